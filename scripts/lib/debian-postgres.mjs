@@ -10,7 +10,14 @@ import { install, isRootOnDebian } from './test-programs.mjs'
 const MAJOR = 15
 const BINARIES = `/usr/lib/postgresql/${MAJOR}/bin`
 /** Nothing of it outlives the tests. */
-const SETTINGS = ['listen_addresses=', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100']
+const SETTINGS = [
+  'listen_addresses=',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=100',
+  'max_locks_per_transaction=256',
+]
 const GUARD = 'while [ -d "/proc/$1" ]; do sleep 1; done; kill -QUIT "$(head -n 1 "$2/data/postmaster.pid")"; rm -rf "$2"'
 
 /** What speaks most to the database: migrations from the first on, the catalogue, documents, the plans of their lists. */

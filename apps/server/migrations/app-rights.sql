@@ -118,6 +118,7 @@ grant insert, select, update on app.bill_files to app_role;
 grant insert, select, update on app.company_practices to app_role;
 grant insert, select, update on app.document_imports to app_role;
 grant insert, select, update on app.exchange_arrivals to app_role;
+grant insert, select, update on app.inquiries to app_role;
 grant insert, select, update on app.interest_rates to app_role;
 grant insert, select, update on app.list_columns to app_role;
 grant insert, select, update on app.notice_readers to app_role;

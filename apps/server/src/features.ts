@@ -21,6 +21,7 @@ import { exchangeRoutes } from './features/exchange/routes.ts'
 import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
 import { takingOutRoutes } from './features/exports/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { inquiryRoutes } from './features/inquiries/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
 import { interestRoutes } from './features/interest/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
@@ -84,6 +85,7 @@ export const features: readonly FastifyPluginAsync[] = [
   mailboxRoutes,
   exchangeRateRoutes,
   fileRoutes,
+  inquiryRoutes,
   jobRoutes,
   installationRoutes,
   savedViewRoutes,

@@ -16,6 +16,7 @@ import { Route as BlankRouteImport } from './routes/_blank.tsx'
 import { Route as AppSettingsRouteImport } from './routes/_app._settings.tsx'
 import { Route as AppClientsRouteImport } from './routes/_app.clients.tsx'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard.tsx'
+import { Route as AppQuestionsRouteImport } from './routes/_app.questions.tsx'
 import { Route as Blank404RouteImport } from './routes/_blank.404.tsx'
 import { Route as Blank500RouteImport } from './routes/_blank.500.tsx'
 import { Route as BlankForgotRouteImport } from './routes/_blank.forgot.tsx'
@@ -111,6 +112,11 @@ const AppClientsRoute = AppClientsRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppQuestionsRoute = AppQuestionsRouteImport.update({
+  id: '/questions',
+  path: '/questions',
   getParentRoute: () => AppRoute,
 } as any)
 const Blank404Route = Blank404RouteImport.update({
@@ -463,6 +469,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/clients': typeof AppClientsRoute
   '/dashboard': typeof AppDashboardRoute
+  '/questions': typeof AppQuestionsRoute
   '/404': typeof Blank404Route
   '/500': typeof Blank500Route
   '/forgot': typeof BlankForgotRoute
@@ -533,6 +540,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/clients': typeof AppClientsRoute
   '/dashboard': typeof AppDashboardRoute
+  '/questions': typeof AppQuestionsRoute
   '/404': typeof Blank404Route
   '/500': typeof Blank500Route
   '/forgot': typeof BlankForgotRoute
@@ -606,6 +614,7 @@ export interface FileRoutesById {
   '/_app/_settings': typeof AppSettingsRouteWithChildren
   '/_app/clients': typeof AppClientsRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/questions': typeof AppQuestionsRoute
   '/_blank/404': typeof Blank404Route
   '/_blank/500': typeof Blank500Route
   '/_blank/forgot': typeof BlankForgotRoute
@@ -678,6 +687,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/clients'
     | '/dashboard'
+    | '/questions'
     | '/404'
     | '/500'
     | '/forgot'
@@ -748,6 +758,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/clients'
     | '/dashboard'
+    | '/questions'
     | '/404'
     | '/500'
     | '/forgot'
@@ -820,6 +831,7 @@ export interface FileRouteTypes {
     | '/_app/_settings'
     | '/_app/clients'
     | '/_app/dashboard'
+    | '/_app/questions'
     | '/_blank/404'
     | '/_blank/500'
     | '/_blank/forgot'
@@ -942,6 +954,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/questions': {
+      id: '/_app/questions'
+      path: '/questions'
+      fullPath: '/questions'
+      preLoaderRoute: typeof AppQuestionsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_blank/404': {
@@ -1476,6 +1495,7 @@ interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppClientsRoute: typeof AppClientsRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppQuestionsRoute: typeof AppQuestionsRoute
   AppContactsIdRoute: typeof AppContactsIdRoute
   AppContactsImportRoute: typeof AppContactsImportRoute
   AppInvoicesEditorRoute: typeof AppInvoicesEditorRouteWithChildren
@@ -1507,6 +1527,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRouteWithChildren,
   AppClientsRoute: AppClientsRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppQuestionsRoute: AppQuestionsRoute,
   AppContactsIdRoute: AppContactsIdRoute,
   AppContactsImportRoute: AppContactsImportRoute,
   AppInvoicesEditorRoute: AppInvoicesEditorRouteWithChildren,

@@ -118,6 +118,8 @@ export const DocumentImportReport = z.object({
   nearCount: z.number(),
   /** null: the table says nothing of payments */
   paid: z.nullable(Paid),
+  /** PDFs that came with it and become attachments of the documents whose number they are called by, and those that are of none, the first ones by name; null: none came */
+  papers: z.nullable(z.object({ joined: z.number(), left: z.number(), leftNames: z.array(z.string()) })),
   /** days are written month first */
   monthFirst: z.boolean(),
   /** where numbering goes on */
@@ -161,7 +163,7 @@ export const uploadDocumentImport = endpoint({
   path: '/api/documents/imports',
   writes: ['imports'],
   summary:
-    'Takes documents that another program issued and guesses what the columns are: a CSV or XLSX file, an e-invoice (UBL, CII, Factur-X) of the company, or a ZIP of up to 200 e-invoices, or of a table of documents and one of payments. It is kept for a day.',
+    'Takes documents that another program issued and guesses what the columns are: a CSV or XLSX file, an e-invoice (UBL, CII, Factur-X) of the company, or a ZIP of up to 200 e-invoices, or of a table of documents and one of payments, with up to 200 PDFs called by the numbers of the documents. It is kept for a day.',
   access: 'documents.issue',
   audit: { none: 'A table is kept for a day and counts when it is imported.' },
   idempotent: true,

@@ -89,6 +89,7 @@ export const AUDITED = {
   statement_entry: ['decided', 'undone'],
   statement_rule: ['created', 'deleted'],
   payment: ['created', 'allocated', 'released', 'refunded', 'undone', 'updated', 'exported', 'paper_made', 'advance_invoiced'],
+  inquiry: ['question_put', 'question_answered', 'question_put_again', 'question_closed'],
   notification: ['updated'],
   job: ['cancelled', 'repeated'],
   mail: ['tested', 'released', 'all_released', 'deleted'],

@@ -11,6 +11,7 @@ import * as f from '../wire/fields.ts'
  * recurrence_delayed: a fault of ours; it is tried again by itself.
  * webhook_failing: a program has not taken what it was told for three days. webhook_switched_off: it is told nothing more.
  * data_proposed: a client proposes corrections of its own data.
+ * inquiry_asked, inquiry_answered: of a document or a payment, by somebody who works here.
  * online_unsettled: what was paid online did not settle the document, or not all of it: it was voided or paid meanwhile. online_taken_back: the payer's
  * bank took it back by a dispute; online_won_back: that was won.
  * mailbox_failing: of the mailbox that bills are taken from nothing comes until somebody looks.
@@ -32,6 +33,8 @@ export const NOTICE_KINDS = [
   'webhook_switched_off',
   'mailbox_failing',
   'data_proposed',
+  'inquiry_asked',
+  'inquiry_answered',
   'online_unsettled',
   'online_taken_back',
   'online_won_back',

@@ -33,6 +33,7 @@ export const WEB_PAGES = [
   '/products',
   '/products/$id',
   '/products/import',
+  '/questions',
   '/register',
   '/reports',
   '/reports/$id',

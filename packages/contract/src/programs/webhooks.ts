@@ -1,5 +1,6 @@
 import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import { EXPORT_FORMS, EXPORT_KINDS } from '@invoice/domain/exports/forms.ts'
+import { INQUIRY_NOUNS } from '@invoice/domain/inquiries/inquiry.ts'
 import { TEST_EVENT, WEBHOOK_EVENTS } from '@invoice/domain/webhooks/events.ts'
 import { LONGEST_ADDRESS } from '@invoice/domain/webhooks/webhook-address.ts'
 import * as z from 'zod/mini'
@@ -138,6 +139,19 @@ export const WebhookBody = z.object({
         size: z.number(),
         sha256: z.string(),
         expiresAt: f.Instant,
+      }),
+    ),
+    /** of `inquiry.…` alone, whose document is null */
+    inquiry: z.optional(
+      z.object({
+        id: z.string(),
+        /** what it is about */
+        noun: z.enum(INQUIRY_NOUNS),
+        subjectId: z.string(),
+        companyId: z.nullable(z.string()),
+        /** the question, or the answer */
+        text: z.string(),
+        by: z.string(),
       }),
     ),
     /** of `vat_month.…` alone, whose document is null */

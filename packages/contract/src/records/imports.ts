@@ -36,7 +36,14 @@ export function mappingWithOwn<const Field extends string>(fields: readonly Fiel
 
 const Column = z.object({ heading: z.string(), samples: z.array(z.string()), field: z.nullable(z.string()) })
 /** An uploaded table: its columns with their first cells and the field that each seems to be of. */
-export const ImportTable = z.object({ id: z.string(), fileName: z.string(), rowCount: z.number(), columns: z.array(Column) })
+export const ImportTable = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  rowCount: z.number(),
+  columns: z.array(Column),
+  /** the fields are those of the last table with these headings, as a person chose them */
+  isRemembered: z.boolean(),
+})
 export type ImportTable = z.infer<typeof ImportTable>
 
 const RowProblem = z.object({

@@ -47,7 +47,7 @@ export const sendVatPackage = endpoint({
   writes: ['vat_periods', 'mails'],
   summary:
     'Sends a link to the package of a month by mail. Who has it fetches the archive without signing in, until it ends or is taken back.',
-  access: 'documents.send',
+  access: 'month_packages.send',
   audit: 'vat_period.package_sent',
   idempotent: true,
   params: z.strictObject({ month: month() }),
@@ -72,7 +72,7 @@ export const revokePackageLink = endpoint({
   path: '/api/vat/package-links/:id/revoking',
   writes: ['vat_periods'],
   summary: 'Takes a link to a package back: it opens nothing from then on.',
-  access: 'documents.send',
+  access: 'month_packages.send',
   audit: 'vat_period.package_revoked',
   params: f.idParams,
   status: 204,

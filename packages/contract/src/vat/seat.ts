@@ -34,6 +34,8 @@ export const SeatFacts = z.object({
   threshold: z.nullable(f.DecimalText),
   /** of all that the month comes to */
   digest: z.string(),
+  /** what was asked about records of the company, whatever month these are of */
+  questions: z.object({ open: z.number(), answered: z.number() }),
 })
 export type SeatFacts = z.infer<typeof SeatFacts>
 

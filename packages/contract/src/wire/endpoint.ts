@@ -6,6 +6,8 @@ import type { Stored } from './stored.ts'
 
 export const NOUNS = [
   'documents',
+  'inquiries',
+  'month_packages',
   'contacts',
   'companies',
   'products',

@@ -6,6 +6,8 @@ export const LONGEST = {
   buyerReference: 100,
   category: 100,
   city: 100,
+  /** what is asked about a record, or answered */
+  inquiry: 2000,
   /** a number of the chart of accounts */
   ledgerAccount: 20,
   /** of goods, per line or of what is copied into one */

@@ -22,8 +22,8 @@ const TABLE: Readonly<Record<Role, Grants>> = {
     webhooks: [],
     others: ['read', 'draft', 'write', 'issue', 'remove', 'send', 'share'],
   },
-  // Reads and exports everything but what programs have, changes nothing.
-  accountant: { api_keys: [], webhooks: [], others: ['read'] },
+  // Reads and exports everything but what programs have, and changes nothing but what is of their own work: asks, answers, hands a month over.
+  accountant: { api_keys: [], webhooks: [], inquiries: ['read', 'write'], month_packages: ['read', 'send'], others: ['read'] },
 }
 
 /** What no API key reaches, whatever its role: people, keys, where events go, and where money goes: to us, and to vendors. */
@@ -45,6 +45,8 @@ const KEY_TABLE: Readonly<Record<Exclude<KeyKind, 'chosen'>, Grants>> = {
 /** Under which of the nouns that a key may be made for each lies; what is left out is reached by none that was made for chosen ones. */
 const CHOSEN_AS: Readonly<Partial<Record<Noun, readonly ScopeNoun[]>>> = {
   documents: ['documents'],
+  inquiries: ['documents', 'payments'],
+  month_packages: ['documents'],
   jobs: ['documents'],
   contacts: ['contacts'],
   products: ['products'],

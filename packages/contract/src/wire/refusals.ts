@@ -270,6 +270,7 @@ export const REFUSALS = {
   // keys
   'api_keys.too_many': 409,
   // views of the list
+  'inquiries.not_possible': 409,
   'saved_views.too_many': 409,
   'saved_views.name_taken': 409,
   // people of a workspace

@@ -24,6 +24,7 @@ export type Stored =
   | 'export_templates'
   | 'exports'
   | 'imports'
+  | 'inquiries'
   | 'installation'
   | 'interest_rates'
   | 'jobs'

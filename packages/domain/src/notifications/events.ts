@@ -128,6 +128,18 @@ export const EVENT_FACTS = {
     quotes: 'question',
     notices: { question_asked: null },
   },
+  books_question: {
+    ...TO_US,
+    placeholders: [...OWN, 'askedBy', 'question'],
+    quotes: 'question',
+    notices: { inquiry_asked: null },
+  },
+  books_answer: {
+    ...TO_US,
+    placeholders: [...OWN, 'askedBy', 'question'],
+    quotes: 'question',
+    notices: { inquiry_answered: null },
+  },
   online_payment: {
     ...TO_US,
     placeholders: [...OWN, 'reason'],

@@ -16,13 +16,17 @@ export const WEBHOOK_EVENTS = [
   'vat_month.filed',
   'vat_month.reopened',
   'export.ready',
+  'inquiry.asked',
+  'inquiry.answered',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 /** Of a VAT month of a company. */
 export type MonthEvent = Extract<WebhookEvent, `vat_month.${string}`>
 /** Of what was taken out as a file. */
 export type ExportEvent = Extract<WebhookEvent, `export.${string}`>
-export type DocumentEvent = Exclude<WebhookEvent, MonthEvent | ExportEvent>
+/** Of what is asked about a record within the workspace. */
+export type InquiryEvent = Extract<WebhookEvent, `inquiry.${string}`>
+export type DocumentEvent = Exclude<WebhookEvent, MonthEvent | ExportEvent | InquiryEvent>
 
 /** Told to one address alone, when a person tries it. */
 export const TEST_EVENT = 'webhook.test'

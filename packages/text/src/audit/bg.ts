@@ -90,6 +90,7 @@ export const bg = translationOf<typeof english.en>()({
     treasury_account: 'Каса или сметка',
     treasury_entry: 'Движение по сметка',
     job: 'Задача',
+    inquiry: 'Въпрос',
     notification: 'Известие',
     mail: 'Писмо',
     vat_entry: 'Ред в дневник по ДДС',

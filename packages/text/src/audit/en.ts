@@ -83,6 +83,7 @@ export const en = {
     treasury_entry: 'Account entry',
     job: 'Job',
     notification: 'Notification',
+    inquiry: 'Question',
     mail: 'Email',
     vat_entry: 'Row of the VAT ledgers',
     bill_file: 'File of a bill',

@@ -36,7 +36,7 @@ export const bg = translationOf<typeof english.en>()({
   role_acts: {
     admin: 'Всичко, включително настройките',
     member: 'Въвежда, издава и изпраща документи',
-    accountant: 'Само чете',
+    accountant: 'Чете, задава въпроси, изпраща пакета за месеца',
   },
   kind: 'За какво е',
   kinds: {

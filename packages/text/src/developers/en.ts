@@ -34,7 +34,7 @@ export const en = {
   role_acts: {
     admin: 'Everything, the settings too',
     member: 'Writes, issues and sends documents',
-    accountant: 'Only reads',
+    accountant: 'Reads, asks about records, sends the package of a month',
   },
   kind: 'For',
   kinds: {

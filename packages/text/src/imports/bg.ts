@@ -25,6 +25,7 @@ export const bg = translationOf<typeof english.en>()({
   columns_title: 'Съответствие на колоните',
   columns_text_one: '„{{file}}“: {{shown}} ред. Разпознатото е попълнено; поправете каквото не е вярно.',
   columns_text_other: '„{{file}}“: {{shown}} реда. Разпознатото е попълнено; поправете каквото не е вярно.',
+  columns_remembered: 'Както ги избрахте за последната таблица с тези заглавия.',
   column_in_file: 'Колона във файла',
   column_samples: 'Първи редове',
   column_field: 'Внася се като',

@@ -23,6 +23,7 @@ export const en = {
   columns_title: 'Which column is what',
   columns_text_one: '“{{file}}”: {{shown}} row. What was recognised is filled in; correct what is wrong.',
   columns_text_other: '“{{file}}”: {{shown}} rows. What was recognised is filled in; correct what is wrong.',
+  columns_remembered: 'As you chose them for the last table with these headings.',
   column_in_file: 'Column in the file',
   column_samples: 'First rows',
   column_field: 'Imported as',

@@ -20,6 +20,8 @@ export const bg = translationOf<typeof en>()({
     offer_answered: 'Отговор на {{document}}',
     mail_refused: 'Върнато писмо: {{document}}',
     question_asked: 'Въпрос по {{document}}',
+    books_question: 'Счетоводен въпрос по {{document}}',
+    books_answer: 'Отговор на въпроса Ви по {{document}}',
     online_payment: 'Плащане онлайн: {{document}}',
   },
   figures: {
@@ -84,6 +86,16 @@ export const bg = translationOf<typeof en>()({
       subject: 'Въпрос по {type} № {number} от {askedBy}',
       first: '{askedBy} ({email}) пита по {type} № {number}:',
       last: 'Отговорът Ви на това писмо отива направо при {email}.',
+    },
+    books_question: {
+      subject: 'Счетоводен въпрос по {type} № {number}',
+      first: '{askedBy} пита по {type} № {number}:',
+      last: 'Отворете документа и отговорете там: въпросът стои при него, докато не бъде приключен.',
+    },
+    books_answer: {
+      subject: 'Отговор на въпроса Ви по {type} № {number}',
+      first: '{askedBy} отговаря на въпроса Ви по {type} № {number}:',
+      last: 'Отворете документа, за да приключите въпроса или да попитате отново.',
     },
     online_payment: {
       subject: 'Плащане онлайн: прегледайте {type} № {number}',

@@ -18,6 +18,8 @@ export const en = {
     offer_answered: 'Answer to {{document}}',
     mail_refused: 'Email refused: {{document}}',
     question_asked: 'Question about {{document}}',
+    books_question: 'Question for the books: {{document}}',
+    books_answer: 'Answer to your question about {{document}}',
     online_payment: 'Online payment: {{document}}',
   },
   figures: {
@@ -82,6 +84,16 @@ export const en = {
       subject: 'Question about {type} No. {number} from {askedBy}',
       first: '{askedBy} ({email}) asks about {type} No. {number}:',
       last: 'Your reply to this email goes straight to {email}.',
+    },
+    books_question: {
+      subject: 'Question for the books: {type} {number}',
+      first: '{askedBy} asks about {type} {number}:',
+      last: 'Open the document and answer there: the question stands beside it until it is closed.',
+    },
+    books_answer: {
+      subject: 'Answer to your question about {type} {number}',
+      first: '{askedBy} answers your question about {type} {number}:',
+      last: 'Open the document to close the question, or to ask again.',
     },
     online_payment: {
       subject: 'Online payment: {type} No. {number} needs a look',

@@ -2,6 +2,8 @@ import { translationOf } from '../translation.ts'
 import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
+  questions_one: '{{count}} неприключен въпрос',
+  questions_other: '{{count}} неприключени въпроса',
   title: 'Събития',
   title_unread_one: 'Събития, {{count}} непрочетено',
   title_unread_other: 'Събития, {{count}} непрочетени',
@@ -32,6 +34,8 @@ export const bg = translationOf<typeof en>()({
     webhook_failing: 'Уебхукът не отговаря',
     webhook_switched_off: 'Изключен уебхук',
     data_proposed: 'Клиент предлага поправки на данните си',
+    inquiry_asked: 'Счетоводен въпрос',
+    inquiry_answered: 'Отговор на въпрос',
     online_unsettled: 'Платено онлайн, но неразпределено докрай',
     online_taken_back: 'Оспорено плащане с карта: сумата е изтеглена обратно',
     online_won_back: 'Спечелено оспорване: сумата е възстановена',

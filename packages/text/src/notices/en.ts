@@ -1,5 +1,7 @@
 /** The bell: what happened by itself. Kinds by the codes of the contract. */
 export const en = {
+  questions_one: '{{count}} question that is not closed',
+  questions_other: '{{count}} questions that are not closed',
   title: 'Events',
   title_unread_one: 'Events, {{count}} unread',
   title_unread_other: 'Events, {{count}} unread',
@@ -29,6 +31,8 @@ export const en = {
     webhook_failing: 'Webhook not answering',
     webhook_switched_off: 'Webhook switched off',
     data_proposed: 'A client proposes corrections of their data',
+    inquiry_asked: 'Question about the books',
+    inquiry_answered: 'Question answered',
     online_unsettled: 'Paid online, not all of it settled',
     online_taken_back: 'Card payment disputed: the money was taken back',
     online_won_back: 'Dispute won: the money is back',

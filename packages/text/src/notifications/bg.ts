@@ -17,6 +17,8 @@ export const bg = translationOf<typeof en>()({
     offer_answered: 'Отговор на оферта',
     mail_refused: 'Върнато писмо',
     question_asked: 'Въпрос от клиент',
+    books_question: 'Счетоводен въпрос',
+    books_answer: 'Отговор на счетоводен въпрос',
     online_payment: 'Нещо неочаквано с плащане онлайн',
   },
   hints: {
@@ -26,6 +28,8 @@ export const bg = translationOf<typeof en>()({
     offer_answered: 'приета или отказана, веднага',
     mail_refused: 'с причината и адреса',
     question_asked: 'зададен на страницата на документа',
+    books_question: 'до човека, към когото е отправен, иначе до фирмата',
+    books_answer: 'до човека, който е попитал',
     online_payment: 'платено повече, след анулиране или оспорено',
   },
   when: {

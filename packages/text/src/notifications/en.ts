@@ -15,6 +15,8 @@ export const en = {
     offer_answered: 'Answer to an offer',
     mail_refused: 'Email refused',
     question_asked: 'Question from a client',
+    books_question: 'Question about the books',
+    books_answer: 'Answer to a question about the books',
     online_payment: 'Something unexpected with an online payment',
   },
   hints: {
@@ -24,6 +26,8 @@ export const en = {
     offer_answered: 'accepted or declined, at once',
     mail_refused: 'with the reason and the address',
     question_asked: 'asked on the page of the document',
+    books_question: 'to the person who is asked, else to the company',
+    books_answer: 'to whoever asked',
     online_payment: 'paid too much, after voiding, or disputed',
   },
   when: {

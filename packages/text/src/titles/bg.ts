@@ -47,6 +47,7 @@ export const bg = translationOf<typeof en>()({
   statement_unasked: 'Приключени автоматично',
   reports: 'Справки',
   clients: 'Всички клиенти',
+  questions: 'Въпроси',
   invoices_recurring: 'Повтарящи се документи',
   reports_view: 'Справка',
   vat: 'ДДС',

@@ -50,6 +50,7 @@ export const en = {
   vat_oss: 'OSS Return',
   vat_month: 'VAT of the Month',
   clients: 'All Clients',
+  questions: 'Questions',
   invoices_recurring: 'Recurring Invoices',
   settings_jobs: 'Jobs',
   settings_audit: 'Audit',

@@ -29,6 +29,8 @@ export const bg = translationOf<typeof en>()({
     'vat_month.filed': 'месецът по ДДС е подаден',
     'vat_month.reopened': 'месецът по ДДС е отключен',
     'export.ready': 'изнасянето е готово',
+    'inquiry.asked': 'въпрос по запис',
+    'inquiry.answered': 'отговор на въпрос',
     'webhook.test': 'пробно събитие',
   },
   never: 'още нищо не е изпратено',

@@ -27,6 +27,8 @@ export const en = {
     'vat_month.filed': 'VAT month filed',
     'vat_month.reopened': 'VAT month reopened',
     'export.ready': 'export ready',
+    'inquiry.asked': 'question about a record',
+    'inquiry.answered': 'question answered',
     'webhook.test': 'test event',
   },
   never: 'nothing told yet',

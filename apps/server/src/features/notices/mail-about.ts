@@ -5,7 +5,8 @@ import { mailOurselves } from '../notifications/mail-ourselves.ts'
 /** Tells the company by mail, where that is switched on, what its bell tells. */
 export async function mailAbout(
   { tx, act, platform: { config } }: StepWork,
-  { documentId, event, answer, details }: WorkspacePayloads['notices.mail'],
+  { documentId, event, answer, details, personId }: WorkspacePayloads['notices.mail'],
 ): Promise<void> {
-  await mailOurselves(tx, { ...act, config }, { documentId, event, details: { ...details, ...(answer && { answer }) } })
+  const mail = { documentId, event, details: { ...details, ...(answer && { answer }) }, personId: personId ?? null }
+  await mailOurselves(tx, { ...act, config }, mail)
 }

@@ -16,6 +16,8 @@ export type NewNotice = {
   readonly kind: NoticeKind
   readonly documentId: string | null
   readonly details?: NoticeDetails
+  /** Whom alone of the workspace a mail goes to; left out or null: to the address of the company. */
+  readonly personId?: string | null
   /** Who acts did it themselves: they have read it. */
   readonly isOwn?: true
 }
@@ -27,13 +29,14 @@ const LONGEST = 500
  * What the bell shows from then on to everybody of the workspace, in the transaction that causes it: with that it is rolled back. What the
  * company wants to know at once it is told by mail too, by a job of the server: whoever causes it, a visitor perhaps, writes nothing.
  */
-export async function tell(tx: Tx, act: Act, { kind, documentId, details = {}, isOwn }: NewNotice): Promise<void> {
+export async function tell(tx: Tx, act: Act, { kind, documentId, details = {}, personId = null, isOwn }: NewNotice): Promise<void> {
   const kept = Object.fromEntries(Object.entries(details).map(([what, words]) => [what, cut(words)]))
   const id = newId()
   await insertNotice(tx, act, { id, kind, documentId, details: kept })
   if (isOwn && act.actor.kind === 'user') await insertRead(tx, act, id)
   const mail = documentId === null ? null : mailAbout(kind, documentId, details)
-  if (mail !== null) await enqueue(tx, serverAct(act, act.actor.workspaceId), 'notices.mail', mail)
+  if (mail !== null)
+    await enqueue(tx, serverAct(act, act.actor.workspaceId), 'notices.mail', { ...mail, ...(personId !== null && { personId }) })
 }
 
 /** As `tell`, where nothing of the kind that is of no document was told today of what bears the name. */

@@ -8,7 +8,7 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { readCompanyLook } from '../companies/read-look.ts'
-import { findPaper } from '../documents/paper/paper.ts'
+import { findContent, findPaper } from '../documents/paper/paper.ts'
 import { amountIn, dueDocument } from '../documents/record/present-document.ts'
 
 /** What letters about a document are made of. */
@@ -30,7 +30,15 @@ export type LetterGround = {
 
 /** @throws Refusal 404 where there is no such document, 409 where it has no paper */
 export async function letterGround(tx: Tx, act: Act, documentId: string): Promise<LetterGround> {
-  const { snapshot, look, document } = await findPaper(tx, act, documentId)
+  return groundOf(tx, act, await findPaper(tx, act, documentId))
+}
+
+/** As letterGround, of a letter to ourselves: it may be about what vendors send. @throws Refusal 404 */
+export async function ownGround(tx: Tx, act: Act, documentId: string): Promise<LetterGround> {
+  return groundOf(tx, act, await findContent(tx, act, documentId))
+}
+
+async function groundOf(tx: Tx, act: Act, { snapshot, look, document }: Awaited<ReturnType<typeof findContent>>): Promise<LetterGround> {
   const today = act.clock.today()
   const amount = amountIn(document.currency)
   const payment = paymentState({ ...document, dueOn: document.due_on }, today)

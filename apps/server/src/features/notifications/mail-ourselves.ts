@@ -4,11 +4,20 @@ import type { OwnEvent } from '@invoice/domain/notifications/events.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type MailingAct, mayMailToday, sendMail } from '../mails/send-mail.ts'
+import { memberAddress } from '../users/member-address.ts'
 import { filled, templateOf } from './document-letter.ts'
 import { ownBody } from './letter-body.ts'
-import { type LetterGround, letterGround } from './letter-ground.ts'
+import { type LetterGround, ownGround } from './letter-ground.ts'
 import { letterValues, type OwnDetails, ownValues } from './letter-values.ts'
 import { findNotification } from './notifications-store.ts'
+
+type OwnMail = {
+  readonly event: OwnEvent
+  readonly documentId: string
+  readonly details: OwnDetails
+  /** a member to whom it goes in the place of the company; one who was removed meanwhile gets none */
+  readonly personId?: string | null
+}
 
 /**
  * Tells the company by mail what happened to its document, where that is switched on. Never from a demo company, and nobody where the company has
@@ -16,22 +25,18 @@ import { findNotification } from './notifications-store.ts'
  * went, or was refused, is in no history, and is told to nobody by another mail.
  * @returns whether a mail was asked for
  */
-export async function mailOurselves(
-  tx: Tx,
-  act: MailingAct,
-  { event, documentId, details }: { readonly event: OwnEvent; readonly documentId: string; readonly details: OwnDetails },
-): Promise<boolean> {
+export async function mailOurselves(tx: Tx, act: MailingAct, { event, documentId, details, personId = null }: OwnMail): Promise<boolean> {
   const stored = await findNotification(tx, act, event)
   if (!stored.isOn) return false
-  const ground = await letterGround(tx, act, documentId)
-  const address = ground.company.email
+  const ground = await ownGround(tx, act, documentId)
+  const address = personId === null ? ground.company.email : await memberAddress(tx, act, personId)
   if (ground.isSample || !isEmailAddress(normaliseEmail(address)) || !(await mayMailToday(tx, act, 1))) return false
   const { template, language } = templateOf(stored, ownLanguage(ground))
   const { subject, message } = filled(template, { ...letterValues(ground, language), ...ownValues(ground, details, language) })
   const { publicUrl, port, appTitle } = act.config
   const link = new URL(`/invoices/preview/${documentId}`, publicUrl ?? `http://localhost:${port}`).href
   const name = localised(ground.snapshot.issuer.name, language)
-  const replyTo = isEmailAddress(normaliseEmail(details.email ?? '')) ? (details.email ?? '') : address
+  const replyTo = isEmailAddress(normaliseEmail(details.email ?? '')) ? (details.email ?? '') : ground.company.email || address
   await sendMail(tx, act, {
     to: [{ name, address }],
     subject,

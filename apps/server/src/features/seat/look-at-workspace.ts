@@ -6,6 +6,7 @@ import { type MonthSeen, shareOfThreshold, standingOf } from '@invoice/domain/se
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompanies } from '../companies/read-companies.ts'
+import { inquiriesByCompany } from '../inquiries/read-inquiries.ts'
 import { readTurnover } from '../vat/checks/read-turnover.ts'
 import { readPeriod } from '../vat/read-period.ts'
 import { lastEntry } from './seat-store.ts'
@@ -19,12 +20,13 @@ export async function stampOf(tx: Tx, act: Act): Promise<string> {
 export async function lookAtWorkspace(tx: Tx, act: Act, month: string): Promise<SeatFacts[]> {
   const companies = (await readCompanies(tx, act, undefined)).filter(({ archivedAt }) => archivedAt === null)
   const seen: SeatFacts[] = []
-  for (const company of companies) seen.push(await lookAtCompany(tx, act, company, month))
+  const questionsOf = await inquiriesByCompany(tx, act)
+  for (const company of companies) seen.push({ ...(await lookAtCompany(tx, act, company, month)), questions: questionsOf(company.id) })
   return seen
 }
 
 /** As the row of the seat tells it. */
-export async function lookAtCompany(tx: Tx, act: Act, company: Company, month: string): Promise<SeatFacts> {
+export async function lookAtCompany(tx: Tx, act: Act, company: Company, month: string): Promise<Omit<SeatFacts, 'questions'>> {
   const { id: companyId, name, registrationNumber } = company
   const period = await readPeriod(tx, act, { params: { month }, query: { companyId } })
   const { currency, result, sales, purchases, dueOn, filedOn, state, digest } = period

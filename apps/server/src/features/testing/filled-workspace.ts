@@ -14,6 +14,9 @@ const FILLING =
 /** And what is done by itself, or asked of somebody outside. */
 const FILLED = [
   `insert into app.statement_mappings (workspace_id, id, headings, mapping, saved_at) values ($1, gen_random_uuid(), 'Дата', '[]', now())`,
+  `insert into app.import_mappings (workspace_id, id, noun, headings, mapping, saved_at) values ($1, gen_random_uuid(), 'contacts', 'а', '[]', now())`,
+  `insert into app.import_papers (workspace_id, id, import_id, name, pages, sha256, content)
+    select workspace_id, gen_random_uuid(), id, 'a.pdf', 1, repeat('0', 64), '\\x00'::bytea from app.imports where workspace_id = $1 limit 1`,
   `insert into app.job_files (workspace_id, job_id, position, document_id, name, content, language, created_at)
     select workspace_id, id, 0, gen_random_uuid(), 'a.pdf', '\\x00ff0a09'::bytea, 'bg', now() from app.jobs where workspace_id = $1 limit 1`,
   `insert into app.learnt_ibans (workspace_id, id, contact_id, iban, learnt_at)
@@ -85,6 +88,9 @@ const FILLED = [
     select workspace_id, gen_random_uuid(), id, sha256('b'), now(), 'а' from app.exports where workspace_id = $1 limit 1`,
   `insert into app.contact_links (workspace_id, id, contact_id, secret_hash, person, address, language, made_at, made_by)
     select workspace_id, gen_random_uuid(), id, sha256('a'), 'а', '', 'bg', now(), 'а' from app.contacts where workspace_id = $1 limit 1`,
+  `insert into app.inquiries (workspace_id, id, noun, document_id, company_id, state, asked_by_id, asked_by, asked_at, changed_at, turns)
+    select workspace_id, gen_random_uuid(), 'document', id, company_id, 'open', gen_random_uuid(), 'а', now(), now(),
+      '[{"kind": "question", "text": "б", "by": "а", "at": "2026-11-02T10:00:00Z"}]' from app.documents where workspace_id = $1 limit 1`,
   `insert into app.contact_proposals (workspace_id, id, contact_id, link_id, person, language, changes, note, proposed_at)
     select workspace_id, gen_random_uuid(), contact_id, id, 'а', 'bg', '{"city": "б"}', '', now() from app.contact_links where workspace_id = $1 limit 1`,
   `insert into app.online_payments (workspace_id, id, reference, document_id, payment_method_id, amount, currency, state, way, begun_at, expires_at)

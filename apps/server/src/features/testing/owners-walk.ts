@@ -21,6 +21,7 @@ import { aWord } from '../../platform/testing/a-word.ts'
 import { formOf } from '../../platform/testing/test-client.ts'
 import { aPng, fileOf } from '../files/testing/pictures.ts'
 import { clientLink, proposed, someClientData } from './client-page.ts'
+import { anInquiry, askedOf } from './inquiries.ts'
 import { nameToClose } from './closed.ts'
 import { A_SCHEDULE, A_TEMPLATE, AN_EXPORT, archived, exported, scheduled, templated } from './exported.ts'
 import {
@@ -222,6 +223,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/documents/{id}/decline': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/cancel': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/void': async () => ({ reason: 'Друго', reissue: true }),
+      '/api/inquiries': async () => anInquiry(this.sent.documentId),
       '/api/documents/{id}/convert': async () => ({ type: 'invoice' }),
       ...Object.fromEntries(Object.entries(OF_COMPANY).map(([path, body]) => [path, async () => body])),
       ...Object.fromEntries(['/api/mailbox', '/api/mailbox/trial'].map((path) => [path, async () => A_MAILBOX])),
@@ -376,6 +378,7 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/export-templates/')) return templated(this.owner)
     if (path.startsWith('/api/packages/')) return { id: (await this.sentPackage()).token }
     if (path.startsWith('/api/contacts/proposals/')) return proposed(this.server, this.owner, aWord())
+    if (path.startsWith('/api/inquiries/')) return askedOf(this.owner, this.sent.documentId, path)
     if (path.startsWith('/api/contacts/links/')) return { id: (await clientLink(this.owner)).id }
     if (path.startsWith('/api/client-pages/')) return { id: (await clientLink(this.owner)).token }
     const collection = path

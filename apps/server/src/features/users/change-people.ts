@@ -9,6 +9,7 @@ import { enterWorkspace, type Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { displayName } from '../accounts/protocol/auth-answer.ts'
 import { revokeKeysOf } from '../api-keys/manage-api-keys.ts'
+import { releaseInquiries } from '../inquiries/release-inquiries.ts'
 import { forgetViewsOf } from '../saved-views/manage-views.ts'
 import { switchOffWebhooksOf } from '../webhooks/manage-webhooks.ts'
 import { revokeInvitationsOf } from './invite.ts'
@@ -94,6 +95,7 @@ async function endAccessOf(tx: Tx, act: Act, personId: string, keep: readonly st
 async function endMembership(tx: Tx, act: Act, member: Member, done: 'user.removed' | 'user.left', keep: readonly string[]): Promise<void> {
   await deleteMembership(tx, act.actor.workspaceId, member.id)
   await forgetViewsOf(tx, act, member.id)
+  await releaseInquiries(tx, act, member.id)
   await writeAudit(tx, act, done, member.id, { name: displayName(member), email: member.email })
   await endAccessOf(tx, act, member.id, keep)
 }

@@ -34,6 +34,14 @@ export async function selectMembers(tx: Tx, workspaceId: string): Promise<Member
   }))
 }
 
+/** Of a member; empty: of nobody who is one. */
+export async function selectAddress(tx: Tx, workspaceId: string, userId: string): Promise<string> {
+  const { rows } = await sql<{ email: string }>`
+    select e.email from account.memberships m join account.email_addresses e on e.user_id = m.user_id and e.is_primary
+    where m.workspace_id = ${workspaceId}::uuid and m.user_id = ${userId}::uuid`.execute(tx)
+  return rows[0]?.email ?? ''
+}
+
 type WorkspaceRow = { name: string; requires_second_factor: boolean; idle_minutes: number | null }
 
 export async function selectWorkspace(tx: Tx, workspaceId: string): Promise<WorkspaceRow> {

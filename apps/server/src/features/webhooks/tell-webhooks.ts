@@ -1,5 +1,5 @@
 import { WebhookBody } from '@invoice/contract/programs/webhooks.ts'
-import type { DocumentEvent, ExportEvent, MonthEvent } from '@invoice/domain/webhooks/events.ts'
+import type { DocumentEvent, ExportEvent, InquiryEvent, MonthEvent } from '@invoice/domain/webhooks/events.ts'
 import * as z from 'zod/mini'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -39,7 +39,7 @@ export async function tellOfMonth(tx: Tx, act: Act, vatMonth: MonthFacts): Promi
 type Facts = Omit<WebhookBody['data'], 'document'>
 
 /** What is told of no document is known as it happens, and kept at once. */
-async function tellAtOnce(tx: Tx, act: Act, event: MonthEvent | ExportEvent, facts: Facts): Promise<void> {
+async function tellAtOnce(tx: Tx, act: Act, event: MonthEvent | ExportEvent | InquiryEvent, facts: Facts): Promise<void> {
   const { workspaceId } = act.actor
   const at = act.clock.now().toISOString()
   const body = JSON.stringify(z.parse(WebhookBody, { type: event, at, data: { document: null, ...facts } }))
@@ -55,6 +55,13 @@ export type ExportFacts = NonNullable<WebhookBody['data']['export']>
 
 /** As tellWebhooks, of an export whose file is whole. */
 export const tellOfExport = (tx: Tx, act: Act, facts: ExportFacts): Promise<void> => tellAtOnce(tx, act, 'export.ready', { export: facts })
+
+/** What was said about which record. */
+export type InquiryFacts = NonNullable<WebhookBody['data']['inquiry']>
+
+/** As tellWebhooks, of what was asked about a record, or answered. */
+export const tellOfInquiry = (tx: Tx, act: Act, event: InquiryEvent, inquiry: InquiryFacts): Promise<void> =>
+  tellAtOnce(tx, act, event, { inquiry })
 
 /** Asks for the job of a try; asked for twice it is one. The server tells, whoever caused what it tells. */
 export async function askForTry(tx: Tx, act: Act, { id, attempt }: { id: string; attempt: number }, notBefore?: Date): Promise<void> {

@@ -162,6 +162,16 @@ test('a database that goes away while rows come in, as one does whose disk is fu
   await admin.end()
 })
 
+test('a database whose table of locks is full says what to set there', async () => {
+  const FULL = `do $$ begin raise exception 'out of shared memory' using errcode = '53200'; end $$`
+  await backup('locked')
+  const target = await anEmptyDatabase()
+  const lookFirst = async (owner: pg.ClientBase) => void (await owner.query(FULL))
+  expect(await messageOf(restoreBackup(target, file('locked'), undefined, { holdMails: true, lookFirst }))).toMatch(
+    /max_locks_per_transaction = 256/,
+  )
+})
+
 test('one that was altered in any bit, or cut anywhere, is refused before anything is written', async () => {
   await backup('intact')
   const bytes = readFileSync(file('intact'))

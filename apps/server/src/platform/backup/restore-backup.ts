@@ -64,8 +64,16 @@ export async function restoreBackup(
   return before
 }
 
-/** Of the database's disk, and of a database that ended: where its disk is full, PostgreSQL does either. */
+/** What PostgreSQL says where its table of locks is full: a restore holds one of each table, index and key. */
+const TOO_FEW_LOCKS = '53200'
+
+/** Of the database's disk, its locks, and of a database that ended: where its disk is full, PostgreSQL does either. */
 function inASentence(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError && error.code === TOO_FEW_LOCKS)
+    return new StartupProblem(
+      'The database has too little room for the locks of a restore: nothing was restored. Set max_locks_per_transaction = 256 there and start it anew.',
+      { cause: error },
+    )
   const isFull = databaseRefusal(error) === 'common.disk_full'
   if (!isFull && !isConnectionLost(error)) return error
   const what = isFull ? 'The disk of the database is full' : 'The database went away while rows came in'

@@ -80,6 +80,7 @@ function spawnPostgres(cluster: Cluster, settings: readonly string[]): ChildProc
     `unix_socket_directories=${socket}`,
     'unix_socket_permissions=0700',
     'max_connections=60',
+    'max_locks_per_transaction=256', // a restore is one transaction, and holds a lock of each table, index and key
     'cluster_name=invoice-app',
   ]
   trimLog(cluster)

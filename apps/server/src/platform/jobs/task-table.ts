@@ -111,6 +111,8 @@ export type WorkspacePayloads = {
     event: OwnEvent
     answer: 'accepted' | 'declined' | null
     details: Record<Detail, string>
+    /** a member to whom it goes in the place of the company */
+    personId?: string | undefined
   }
   /** Thanks a client for a payment. */
   'payments.mail': { paymentId: string }
@@ -271,6 +273,7 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
       event: z.enum(OWN_EVENTS),
       answer: z.nullable(z.enum(['accepted', 'declined'])),
       details: z.record(z.enum(DETAILS), z.string()),
+      personId: z.optional(z.uuid()),
     }),
     isRoutine: true,
     isUnseen: true,

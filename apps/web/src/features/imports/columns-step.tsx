@@ -33,6 +33,7 @@ export function ColumnsStep({ noun, import_ }: { readonly noun: ImportNoun; read
       <section aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>{t('columns_title')}</h2>
         <p className={css['text']}>{t('columns_text', { count: table.rowCount, shown: grouped(table.rowCount), file: table.fileName })}</p>
+        {table.isRemembered ? <p className={css['hint']}>{t('columns_remembered')}</p> : null}
         <div className={css['columnsHead']} aria-hidden="true">
           <span>{t('column_in_file')}</span>
           <span>{t('column_field')}</span>

@@ -24,6 +24,7 @@ const TABLE: ImportTable = {
   id: ID,
   fileName: 'clients.xlsx',
   rowCount: 12345,
+  isRemembered: false,
   columns: [
     column('Client', 'name.bg', 'Орхидея ООД', '', 'Чапла'),
     column('', null),

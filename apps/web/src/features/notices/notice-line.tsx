@@ -42,6 +42,8 @@ const ICONS: Readonly<Record<NoticeKind, Icon>> = {
   webhook_switched_off: IconWebhookOff,
   mailbox_failing: IconMailOff,
   data_proposed: IconUserEdit,
+  inquiry_asked: IconMessageQuestion,
+  inquiry_answered: IconMessageQuestion,
   online_unsettled: IconCreditCard,
   online_taken_back: IconCreditCardRefund,
   online_won_back: IconCreditCard,
@@ -87,6 +89,13 @@ export function NoticeLine({ notice, onRead, onDone }: Props) {
   if (kind === 'mailbox_failing') {
     return (
       <Link to="/settings/mailbox" {...common} onClick={go}>
+        {content}
+      </Link>
+    )
+  }
+  if (document === null && (kind === 'inquiry_asked' || kind === 'inquiry_answered')) {
+    return (
+      <Link to="/questions" {...common} onClick={go}>
         {content}
       </Link>
     )

@@ -3,12 +3,14 @@ import { addDays } from '@invoice/domain/calendar/day.ts'
 import { dayAt } from '@invoice/domain/calendar/local-time.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button, Skeleton } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { noticesQuery } from '../../shared/queries/history/notices.ts'
+import { inquiriesSummaryQuery } from '../../shared/queries/records/inquiries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
+import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { NoticeLine } from './notice-line.tsx'
@@ -55,6 +57,7 @@ export default function NoticesPanel({ onDone }: { readonly onDone: () => void }
           onDone={onDone}
         />
       )}
+      <OpenQuestions onDone={onDone} />
       {hasNextPage ? (
         <div className={css['foot']}>
           <Button variant="subtle" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -62,6 +65,21 @@ export default function NoticesPanel({ onDone }: { readonly onDone: () => void }
           </Button>
         </div>
       ) : null}
+    </div>
+  )
+}
+
+/** The way to what is asked about records, while anything is. */
+function OpenQuestions({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('notices')
+  const { data } = useQuery(inquiriesSummaryQuery())
+  const count = (data?.open ?? 0) + (data?.answered ?? 0)
+  if (count === 0) return null
+  return (
+    <div className={css['foot']}>
+      <LinkButton to="/questions" variant="subtle" size="xs" onClick={onDone}>
+        {t('questions', { count })}
+      </LinkButton>
     </div>
   )
 }

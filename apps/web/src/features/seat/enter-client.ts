@@ -12,3 +12,13 @@ export function useEnterMonth(): (client: Client, month: string) => void {
     void navigate({ to: '/vat/$month', params: { month }, search: { companyId } })
   }
 }
+
+/** Leads to what was asked in the workspace of a client. */
+export function useEnterQuestions(): (client: Pick<Client, 'workspaceId'>) => void {
+  const { choose } = useWorkspaces()
+  const navigate = useNavigate()
+  return ({ workspaceId }) => {
+    choose(workspaceId)
+    void navigate({ to: '/questions' })
+  }
+}

@@ -1,5 +1,4 @@
 import type { Seat, SeatClient } from '@invoice/contract/vat/seat.ts'
-import { permits } from '@invoice/contract/wire/permissions.ts'
 import { isPackable } from '@invoice/domain/seat/standing.ts'
 import { searchKey, searchWords } from '@invoice/domain/text/search-key.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
@@ -21,7 +20,7 @@ import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { CountTabs } from '../../shared/ui/tables/filters/count-tabs.tsx'
 import { useRowsInFront } from '../../shared/ui/tables/use-rows-in-front.ts'
-import { useEnterMonth } from './enter-client.ts'
+import { useEnterMonth, useEnterQuestions } from './enter-client.ts'
 import { isShown, MonthChoice, monthBy, useMonthName, usualMonth } from './month-choice.tsx'
 import { PackagesDrawer } from './packages-drawer.tsx'
 import css from './seat.module.css'
@@ -91,16 +90,13 @@ function Packages({ month }: { readonly month: string }) {
 
 const SendPackagesDrawer = laterPart(() => import('./send-packages-drawer.tsx'))
 
-/** All that are ready by email, where the person may send any of them. */
+/** All that are ready by email: whoever sees the month of a client may send it. */
 function Sending({ month }: { readonly month: string }) {
   const { t } = useTranslation('seat')
-  const { workspaces } = useWorkspaces()
   const { data } = useQuery(seatQuery(month))
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState<ReadonlyMap<string, Sent>>(new Map())
-  const maySend = new Set(workspaces.filter(({ role }) => permits(role, 'documents', 'send')).map(({ id }) => id))
-  const packable = (data?.items ?? []).filter(({ standing }) => isPackable(standing))
-  const clients = packable.filter(({ workspaceId }) => maySend.has(workspaceId))
+  const clients = (data?.items ?? []).filter(({ standing }) => isPackable(standing))
   if (clients.length === 0) return null
   return (
     <>
@@ -112,7 +108,6 @@ function Sending({ month }: { readonly month: string }) {
           <SendPackagesDrawer
             month={month}
             clients={clients}
-            leftOut={packable.filter(({ workspaceId }) => !maySend.has(workspaceId))}
             said={said}
             onSaid={(items) => setSaid(new Map([...said, ...items.map((one) => [one.companyId, one] as const)]))}
             onClose={() => setOpen(false)}
@@ -181,6 +176,7 @@ function Clients({ month, clients, seat }: ClientsProps) {
   const { t } = useTranslation('seat')
   const nameOf = useMonthName()
   const enter = useEnterMonth()
+  const toQuestions = useEnterQuestions()
   const { row, index, move, select, table } = useRowsInFront(clients)
   useShortcuts([
     { keys: 'ArrowDown', act: () => move(1), tells: t('tells.rows') },
@@ -201,6 +197,7 @@ function Clients({ month, clients, seat }: ClientsProps) {
       table={table}
       onSelect={select}
       onEnter={(client) => enter(client, month)}
+      onQuestions={toQuestions}
     />
   )
 }

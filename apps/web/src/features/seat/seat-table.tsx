@@ -21,10 +21,11 @@ type Props = {
   readonly table: RefObject<HTMLTableElement | null>
   readonly onSelect: (index: number) => void
   readonly onEnter: (client: SeatClient) => void
+  readonly onQuestions: (client: SeatClient) => void
 }
 
 /** A row a client, what is missing as a sentence, and what they come to. */
-export function SeatTable({ month, monthName, clients, selected, table, onSelect, onEnter }: Props) {
+export function SeatTable({ month, monthName, clients, selected, table, onSelect, onEnter, onQuestions }: Props) {
   const { t } = useTranslation('seat')
   const language = useLanguage()
   const currencies = [...new Set(clients.map(({ currency }) => currency))]
@@ -38,6 +39,9 @@ export function SeatTable({ month, monthName, clients, selected, table, onSelect
             {t('table.standing')}
           </th>
           <th scope="col">{t('table.missing')}</th>
+          <th scope="col" data-column="questions">
+            {t('table.questions')}
+          </th>
           <th scope="col" data-amount data-column="count">
             {t('table.sales')}
           </th>
@@ -62,6 +66,7 @@ export function SeatTable({ month, monthName, clients, selected, table, onSelect
             isCurrent={index === selected}
             onSelect={() => onSelect(index)}
             onEnter={() => onEnter(client)}
+            onQuestions={() => onQuestions(client)}
           />
         ))}
       </tbody>
@@ -78,9 +83,10 @@ type RowProps = {
   readonly isCurrent: boolean
   readonly onSelect: () => void
   readonly onEnter: () => void
+  readonly onQuestions: () => void
 }
 
-function Row({ month, client, only, isCurrent, onSelect, onEnter }: RowProps) {
+function Row({ month, client, only, isCurrent, onSelect, onEnter, onQuestions }: RowProps) {
   const { t } = useTranslation('seat')
   const language = useLanguage()
   const { standing, sales, purchases, result, currency, dueOn } = client
@@ -99,6 +105,9 @@ function Row({ month, client, only, isCurrent, onSelect, onEnter }: RowProps) {
       <td data-column="missing">
         <MissingMark {...client} month={month} />
       </td>
+      <td data-column="questions">
+        <Questions client={client} onOpen={onQuestions} />
+      </td>
       <td data-amount data-column="count">
         {groupDigits(String(sales), language)}
       </td>
@@ -115,6 +124,21 @@ function Row({ month, client, only, isCurrent, onSelect, onEnter }: RowProps) {
   )
 }
 
+/** How many questions wait, and how many answers; pressed it leads to them. */
+function Questions({ client: { name, questions }, onOpen }: { readonly client: SeatClient; readonly onOpen: () => void }) {
+  const { t } = useTranslation('seat')
+  const language = useLanguage()
+  const { open, answered } = questions
+  if (open + answered === 0) return <NoValue />
+  const words = [open === 0 ? '' : t('questions.open', { count: open }), answered === 0 ? '' : t('questions.answered', { count: answered })]
+  const said = words.filter((word) => word !== '').join(', ')
+  return (
+    <button type="button" aria-label={t('questions.of', { client: localised(name, language), what: said })} onClick={onOpen}>
+      {said}
+    </button>
+  )
+}
+
 /** Sums of two currencies add up to nothing. */
 function Total({ clients, only }: Pick<Props, 'clients'> & { readonly only: string | undefined }) {
   const { t } = useTranslation('seat')
@@ -128,6 +152,7 @@ function Total({ clients, only }: Pick<Props, 'clients'> & { readonly only: stri
         </th>
         <td data-column="standing" />
         <td data-column="missing" />
+        <td data-column="questions" />
         <td data-amount data-column="count">
           {count('sales')}
         </td>

@@ -18,10 +18,8 @@ import './texts.ts'
 export type Sent = ReplyOf<typeof sendSeatPackages>['items'][number]
 type Props = {
   readonly month: string
-  /** whose month is ready, and whose company's mails the person may send */
+  /** whose month is ready */
   readonly clients: readonly SeatClient[]
-  /** those that are ready of workspaces in which they may not */
-  readonly leftOut: readonly SeatClient[]
   /** what became of each that was asked for here, however often */
   readonly said: ReadonlyMap<string, Sent>
   readonly onSaid: (items: readonly Sent[]) => void
@@ -31,7 +29,7 @@ type Values = LinkChoices & { address: string }
 type Press = Values & { readonly clients: readonly SeatClient[] }
 
 /** The packages of several clients by email, to one address, each from its own company. */
-export default function SendPackagesDrawer({ month, clients, leftOut, said, onSaid, onClose }: Props) {
+export default function SendPackagesDrawer({ month, clients, said, onSaid, onClose }: Props) {
   const { t } = useTranslation(['seat', 'vat'])
   const language = useLanguage()
   const { user } = useAuth()
@@ -72,11 +70,6 @@ export default function SendPackagesDrawer({ month, clients, leftOut, said, onSa
       />
       <LinkFields values={values} onSet={set} />
       <Clients clients={clients} chosen={chosen} said={said} onChoose={setChosen} />
-      {leftOut.length === 0 ? null : (
-        <p className={css['quiet']}>
-          {t('seat:send.left_out', { clients: leftOut.map(({ name }) => localised(name, language)).join(', ') })}
-        </p>
-      )}
     </EditDrawer>
   )
 }

@@ -17,6 +17,8 @@ export type ElsewherePlan = {
   settled: SettledElsewhere
   /** the source says how documents are paid */
   tellsPaid: boolean
+  /** papers that were uploaded with them, by the places of the documents */
+  papers: { readonly joined: ReadonlyMap<number, readonly string[]> }
   ranges: readonly MovedRange[]
   taxRates: readonly TaxRate[]
   units: readonly Unit[]

@@ -106,8 +106,25 @@ export async function hasStanding(tx: Tx, { actor: { workspaceId } }: Act, id: s
           and n.import_id is distinct from d.import_id
         where d.workspace_id = ${workspaceId} and d.import_id = ${id}::uuid)
       or exists (select from app.documents d join app.document_attachments a on a.workspace_id = ${workspaceId} and a.document_id = d.id
-        where d.workspace_id = ${workspaceId} and d.import_id = ${id}::uuid) as stands`.execute(tx)
+        where d.workspace_id = ${workspaceId} and d.import_id = ${id}::uuid and a.added_at > d.issued_at) as stands`.execute(tx)
   return rows[0]?.stands === true
+}
+
+/** What was uploaded with them becomes their attachments: of the moment of the import, so that it stays with them, and goes back with it. */
+export async function attachPapers(tx: Tx, { actor }: Act, papers: readonly { paper: string; documentId: string }[]): Promise<void> {
+  if (papers.length === 0) return
+  const { workspaceId } = actor
+  const [ids, documents] = [papers.map(({ paper }) => paper), papers.map(({ documentId }) => documentId)]
+  await sql`
+    insert into app.files (workspace_id, id, purpose, media_type, name, sha256, size, content)
+    select ${workspaceId}::uuid, p.id, 'attachment', 'application/pdf', p.name, p.sha256, length(p.content), p.content
+    from app.import_papers p where p.workspace_id = ${workspaceId} and p.id = any (${ids}::uuid[])`.execute(tx)
+  await sql`
+    insert into app.document_attachments (workspace_id, id, document_id, file_id, name, pages, goes_with_mail, added_at, added_by)
+    select ${workspaceId}::uuid, p.id, d.id, p.id, p.name, p.pages, false, d.issued_at, ${actor.name}
+    from unnest(${ids}::uuid[], ${documents}::uuid[]) as given (paper, document)
+    join app.import_papers p on p.workspace_id = ${workspaceId} and p.id = given.paper
+    join app.documents d on d.workspace_id = ${workspaceId} and d.id = given.document`.execute(tx)
 }
 
 /** The ranges as they were before it; its documents and contacts go. */

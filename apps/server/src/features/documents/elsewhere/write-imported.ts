@@ -21,7 +21,7 @@ import { prepareWith } from '../drafts/prepare-draft.ts'
 import { contactFacts, type LoadedReferences, loadReferences } from '../drafts/references-store.ts'
 import { contentDigest, contentHash, HASH_FORMAT } from '../issuing/content-hash.ts'
 import type { ElsewherePlan } from './elsewhere-plan.ts'
-import { AT_ONCE, endDocumentImport, type FrozenImport, freezeImported, insertDocumentImport } from './elsewhere-store.ts'
+import { AT_ONCE, attachPapers, endDocumentImport, type FrozenImport, freezeImported, insertDocumentImport } from './elsewhere-store.ts'
 
 type Writing = { plan: ElsewherePlan; dealTermId: string | null; fileName: string }
 
@@ -71,6 +71,11 @@ export async function writeImported(
     )
     await tell(made.reduce((sum, { rows }) => sum + rows, 0))
   }
+  await attachPapers(
+    tx,
+    act,
+    [...plan.papers.joined].flatMap(([at, papers]) => papers.map((paper) => ({ paper, documentId: kept[at]?.id ?? '' }))),
+  )
   await settleImported(tx, act, id, kept, plan)
   await endDocumentImport(tx, act, { id, chainHash, contactIds, ranges: plan.ranges })
   return id

@@ -32,8 +32,22 @@ export type PaperKind = 'original' | 'copy' | 'public'
 
 /** @throws Refusal 404; 409 where it has none */
 export async function findPaper(tx: Tx, act: Act, id: string): Promise<Paper & { document: DocumentRecord }> {
-  const { document, lines, links } = await findDocument(tx, act, id)
-  checkHasPaper(document)
+  const found = await findDocument(tx, act, id)
+  checkHasPaper(found.document)
+  return paperOfFound(tx, act, found)
+}
+
+/** As findPaper, of what has none too: what would stand there. @throws Refusal 404 */
+export async function findContent(tx: Tx, act: Act, id: string): Promise<Paper & { document: DocumentRecord }> {
+  return paperOfFound(tx, act, await findDocument(tx, act, id))
+}
+
+async function paperOfFound(
+  tx: Tx,
+  act: Act,
+  { document, lines, links }: Awaited<ReturnType<typeof findDocument>>,
+): Promise<Paper & { document: DocumentRecord }> {
+  const { id } = document
   if (document.snapshot === null) return { ...(await drawnFrom(tx, act, id, draftOfColumns(document, lines))), document }
   // What was frozen says "issued"; a document that was voided since bears that mark.
   const { logo_file_id: fileId, status } = document

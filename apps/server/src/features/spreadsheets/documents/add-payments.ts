@@ -34,7 +34,7 @@ export async function addPayments(tx: Tx, act: Act, id: string, fileName: string
   const name = `${documents.fileName} + ${payments.fileName}`.slice(0, LONGEST_NAME)
   const table = { fileName: name, headings: joined.headings, rowCount: joined.rows.length }
   await replaceTable(tx, act, id, table, pieces)
-  return presentedTable({ id, fileName: name, rowCount: table.rowCount }, joined.columns, joined.fields)
+  return presentedTable({ id, fileName: name, rowCount: table.rowCount, isRemembered: false }, joined.columns, joined.fields)
 }
 
 const guessed = ({ headings, rows }: Table) => guessColumns('documents', columnsOf(headings, rows))

@@ -7,6 +7,7 @@ import type { StepGround, StepWork } from '../../../platform/jobs/runnable-task.
 import type { WorkspacePayloads } from '../../../platform/jobs/task-table.ts'
 import { readDocumentImportOf } from '../../documents/elsewhere/take-back.ts'
 import { giveUpJob, standingOf } from '../../jobs/manage-jobs.ts'
+import { saveMapping } from '../imports/import-mappings.ts'
 import { deleteImport, findImport, lockAsking, type StoredImport, tellToStop, writeAsked } from '../imports/imports-store.ts'
 import { refuseMapping, runDocumentTable } from './run-document-import.ts'
 
@@ -23,6 +24,7 @@ export async function askForImport(tx: Tx, act: Act, { id, request }: Asked): Pr
   if (['waiting', 'running', 'done'].includes(state.state)) return state
   if (found.pieces === 0) throw new Refusal('common.not_found')
   refuseMapping(request.mapping, found.headings.length, act)
+  await saveMapping(tx, act, { noun: 'documents', headings: found.headings }, request.mapping)
   await writeAsked(tx, act, id, await enqueue(tx, act, 'documents.import', { importId: id, request }))
   return { ...state, state: 'waiting', done: 0, messages: [] }
 }

@@ -1,4 +1,5 @@
 import { voidDocument } from '@invoice/contract/documents/acts.ts'
+import { listAttachments } from '@invoice/contract/documents/attachments.ts'
 import { readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
 import {
   addDocumentImportPayments,
@@ -19,6 +20,7 @@ import { expect, test } from 'vitest'
 import { writeZip } from '../../../platform/archives/write-zip.ts'
 import { cii, ubl } from '../../../platform/einvoices/testing/files.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
+import { aPdf } from '../../documents/attachments/testing/a-pdf.ts'
 import { aStudio, type Studio } from '../../documents/testing/studio.ts'
 import { verifyDocuments } from '../../documents/verify/verify-documents.ts'
 import { csvFile } from '../imports/testing/tables.ts'
@@ -65,6 +67,15 @@ async function asked(studio: Studio, rows: string[][], headings = HEADINGS) {
   const mapping = table.columns.map(({ field }) => (isField(field) ? field : null))
   const body = { mapping, companyId: studio.issuer.companyId, currency: 'EUR', dealTermId: null, mended: [], accepted: [] }
   return { params: { id: table.id }, body }
+}
+
+async function zipOf(files: Record<string, string | Uint8Array>): Promise<File> {
+  const pieces: Buffer[] = []
+  async function* entries() {
+    for (const [name, content] of Object.entries(files)) yield { name, bytes: Buffer.from(content) }
+  }
+  for await (const piece of writeZip(entries())) pieces.push(Buffer.from(piece))
+  return new File([Buffer.concat(pieces)], 'история.zip')
 }
 
 const faultsOf = async ({ act, inWorkspace }: Studio) => (await inWorkspace((tx) => verifyDocuments(tx, act))).faults
@@ -222,14 +233,6 @@ test('e-invoices of ours are read from a ZIP as a table of their lines, and thos
   const company = await client.call(readCompany, { params: { id: issuer.companyId } })
   const ours = { name: 'Ние', eik: company.registrationNumber, vatNumber: company.vatNumber }
   const buyer = { name: 'Клиент по е-фактура ООД', eik: '175074752', vatNumber: 'BG175074752' }
-  const zipOf = async (files: Record<string, string>) => {
-    const pieces: Buffer[] = []
-    async function* entries() {
-      for (const [name, content] of Object.entries(files)) yield { name, bytes: Buffer.from(content) }
-    }
-    for await (const piece of writeZip(entries())) pieces.push(Buffer.from(piece))
-    return new File([Buffer.concat(pieces)], 'история.zip')
-  }
   const zip = await zipOf({
     'a/1.xml': ubl({ number: '51', vendor: ours, buyer }),
     '2.xml': cii({ number: '52', vendor: ours, buyer }),
@@ -242,4 +245,35 @@ test('e-invoices of ours are read from a ZIP as a table of their lines, and thos
   expect(report).toMatchObject({ documents: 3, bad: 1, problems: [{ row: 4, value: '201234563' }], sums: [{ total: '4536.00' }] })
   const broken = client.call(uploadDocumentImport, { body: { file: await zipOf({ 'счупен.xml': '<?xml version="1.0"?><Invoice>' }) } })
   await expect(broken).rejects.toMatchObject({ status: 400 })
+})
+
+test('PDFs in a ZIP stay with the documents whose numbers they are called by, and go back with them; columns are remembered by their headings', async () => {
+  const studio = await aStudio(server)
+  const { client, issuer } = studio
+  const headings = ['Док', 'Кога', 'На кого', 'Към бюджета', 'Всичко']
+  const table = [headings, ...['301', '302', '303'].map((number) => [number, '15.10.2026', 'Клиент ЕООД', '20,00', '120,00'])]
+  const [one, other] = [aPdf({ text: 'Invoice 301' }), aPdf({ pages: 2 })]
+  const files = { 'история.csv': table.map((row) => row.join(';')).join('\r\n'), 'Фактура 0000000301.pdf': one, 'f-302.pdf': other, 'скан.pdf': one }
+  const upload = async () => client.call(uploadDocumentImport, { body: { file: await zipOf(files) } })
+  const first = await upload()
+  expect(first.isRemembered).toBe(false)
+  const mapping: DocumentImportField[] = ['number', 'issuedOn', 'clientName', 'vat', 'total']
+  const body = { mapping, companyId: issuer.companyId, currency: 'EUR', dealTermId: null, mended: [], accepted: [] }
+  const work = { params: { id: first.id }, body }
+  expect(await client.call(checkDocumentImport, work)).toMatchObject({ bad: 0, papers: { joined: 2, left: 1, leftNames: ['скан.pdf'] } })
+  const made = await imported(server, client, work)
+  const { items } = await client.call(listDocuments, { query: { q: '0000000302' } })
+  const attached = await client.call(listAttachments, { params: { id: items[0]?.id ?? '' } })
+  expect(attached.items).toMatchObject([{ name: 'f-302.pdf', pages: 2, isRemovable: false, size: other.length }])
+  expect(await faultsOf(studio)).toEqual([])
+  const again = await upload()
+  expect([again.isRemembered, again.columns.map(({ field }) => field)]).toEqual([true, mapping])
+  await client.call(takeBackDocumentImport, { params: { id: made.id } })
+  const { rows } = await server.owner.query('select count(*)::int as files from app.files where workspace_id = $1 and purpose = $2', [
+    client.workspaceId,
+    'attachment',
+  ])
+  expect(rows).toEqual([{ files: 0 }])
+  const broken = client.call(uploadDocumentImport, { body: { file: await zipOf({ ...files, 'счупен.pdf': '%PDF-1.7' }) } })
+  await expect(broken).rejects.toMatchObject({ status: 400, message: expect.stringContaining('счупен.pdf') })
 })

@@ -2,6 +2,7 @@ import type { DocumentImportRequest } from '@invoice/contract/documents/document
 import type { ContactInput } from '@invoice/contract/records/contacts.ts'
 import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import { compareDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { type ElsewherePaper, joinPapers } from '@invoice/domain/documents/elsewhere/papers-of.ts'
 import type { ParsedClient, ParsedDocument } from '@invoice/domain/documents/elsewhere/parsed-document.ts'
 import { type SettledElsewhere, settleElsewhere } from '@invoice/domain/documents/elsewhere/settle-elsewhere.ts'
 import { formatNumber, numberPool } from '@invoice/domain/documents/numbering.ts'
@@ -38,18 +39,19 @@ export type ImportPlan = {
   ranges: MovedRange[]
   source: { row: number; written: string; found: string } | null
   settled: SettledElsewhere
+  papers: { joined: Map<number, string[]>; left: string[]; came: number }
   tellsPaid: boolean
   taxRates: TaxRate[]
   units: Unit[]
 }
 
-export type DocumentTable = { rows: readonly SheetRow[]; request: DocumentImportRequest }
+export type DocumentTable = { rows: readonly SheetRow[]; papers: readonly ElsewherePaper[]; request: DocumentImportRequest }
 
 /**
  * What the rows of a table come to, beside what is here: documents to make, clients that are here or are added, and whatever is wrong with which row.
  * @throws FieldFaults 400 for a mapping that is none or a company that is not there
  */
-export async function planImport(tx: Tx, act: Act, { rows, request }: DocumentTable, locked = false): Promise<ImportPlan> {
+export async function planImport(tx: Tx, act: Act, { rows, papers, request }: DocumentTable, locked = false): Promise<ImportPlan> {
   const company = await selectCompany(tx, act, request.companyId)
   if (!company) throw new FieldFaults({ companyId: [refusalText('common.not_found', act.language)] })
   const { taxRates, units } = await readRatesAndUnits(tx, act, true)
@@ -79,6 +81,7 @@ export async function planImport(tx: Tx, act: Act, { rows, request }: DocumentTa
     company,
     ...clients,
     settled,
+    papers: papersOf(papers, grouped.documents, parsed),
     tellsPaid: PAID_FIELDS.some((field) => request.mapping.includes(field)),
     skipped,
     read: grouped.documents,
@@ -90,6 +93,18 @@ export async function planImport(tx: Tx, act: Act, { rows, request }: DocumentTa
     taxRates,
     units,
   }
+}
+
+/** The papers of each document that is made, by its place, and the names of those that are of none that was read. */
+function papersOf(papers: readonly ElsewherePaper[], read: readonly ParsedDocument[], made: readonly ParsedDocument[]): ImportPlan['papers'] {
+  const { of, left } = joinPapers(papers, read)
+  const places = new Map(made.map(({ rows }, place) => [rows[0], place] as const))
+  const joined = new Map<number, string[]>()
+  for (const [paper, at] of of) {
+    const [place, id] = [places.get(read[at]?.rows[0]), papers[paper]?.id]
+    if (place !== undefined && id !== undefined) joined.set(place, [...(joined.get(place) ?? []), id])
+  }
+  return { joined, left: left.flatMap((paper) => papers[paper]?.name ?? []), came: papers.length }
 }
 
 /** The oldest first, so that they lie, are chained and are settled as they were issued. */

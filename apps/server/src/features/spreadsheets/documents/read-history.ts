@@ -1,5 +1,7 @@
 import type { DocumentImportField } from '@invoice/contract/documents/document-imports.ts'
 import { EINVOICE_COLUMNS, rowsOfEInvoice } from '@invoice/domain/documents/elsewhere/rows-of-einvoice.ts'
+import * as scans from '@invoice/text/attachments/bg.ts'
+import * as scansEn from '@invoice/text/attachments/en.ts'
 import * as bills from '@invoice/text/bill-inbox/bg.ts'
 import * as billsEn from '@invoice/text/bill-inbox/en.ts'
 import { textAt } from '@invoice/text/translate.ts'
@@ -10,43 +12,50 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
 import { SpreadsheetError } from '../../../platform/spreadsheets/spreadsheet-problem.ts'
 import { contentOf, openZip } from '../../../platform/spreadsheets/zip.ts'
+import { attachmentName } from '../../documents/attachments/attach-file.ts'
 import { packRows } from '../imports/imports-store.ts'
 import { type ReadTable, readTable } from '../imports/upload-import.ts'
 import { documentTexts, fileProblemText } from '../texts.ts'
+import type { NewPaper } from './papers-store.ts'
 
-/** So many e-invoices at once: each is read in a process of its own, within the call. */
-const MOST_EINVOICES = 200
+/** So many files at once: each is read in a process of its own, within the call. */
+const MOST_FILES = 200
 const MOST_INFLATED = 100 * 1024 * 1024
 const SAMPLE_ROWS = 20
 const MOST_NAMED = 5
 
-type Reader = Pick<Platform, 'spreadsheets' | 'eInvoices'> & Pick<FreeAct, 'actor' | 'language' | 'signal'>
+type Reader = Pick<Platform, 'spreadsheets' | 'eInvoices' | 'scans'> & Pick<FreeAct, 'actor' | 'language' | 'signal'>
 type Named = { name: string; content: Buffer<ArrayBuffer> }
 type Kind = 'xml' | 'pdf' | 'table'
 
+const SCAN_PROBLEMS = { bg: scans.scanProblems, en: scansEn.scanProblems } as const
 const FILE_PROBLEMS = { bg: bills.fileProblems, en: billsEn.fileProblems } as const
 
+/** What an upload comes to: one or two tables, and the PDFs that came with them. */
+export type History = { tables: { name: string; table: ReadTable }[]; papers: NewPaper[] }
+
 /**
- * The tables that an upload comes to: a table as it is; e-invoices, by themselves, in PDFs or in a ZIP, as one table of their lines; a ZIP of one or two tables.
+ * A table as it is; e-invoices, by themselves, in PDFs or in a ZIP, as one table of their lines; a ZIP of one or two tables, with the PDFs of their documents.
  * @throws FieldFaults 400 at the field `file`, with the names of the files that cannot be read
  */
-export async function readHistory(reader: Reader, file: File): Promise<{ name: string; table: ReadTable }[]> {
+export async function readHistory(reader: Reader, file: File): Promise<History> {
   const content = Buffer.from(await file.arrayBuffer())
   const files = isArchive(content) ? await unpacked(reader, content) : [{ name: file.name, content }]
-  if (files === null) return [{ name: file.name, table: await readTable(reader, 'documents', file) }]
+  if (files === null) return { tables: [{ name: file.name, table: await readTable(reader, 'documents', file) }], papers: [] }
   const kinds = files.map((each) => ({ ...each, kind: kindOf(each.content) }))
   const invoices = kinds.filter(({ kind }) => kind !== 'table')
   const tables = kinds.filter(({ kind }) => kind === 'table')
   const words = documentTexts(reader.language)
-  if (invoices.length === 0) {
-    if (tables.length === 0 || tables.length > 2) return refuse(words.zip_tables)
-    return Promise.all(
-      tables.map(async ({ name, content: of }) => ({ name, table: await readTable(reader, 'documents', new File([of], name)) })),
-    )
+  if (invoices.length > MOST_FILES) return refuse(textAt(words, 'too_many_files', { most: MOST_FILES }))
+  if (tables.length === 0 && invoices.length > 0) {
+    const { table, papers } = await tableOf(reader, invoices)
+    return { tables: [{ name: file.name, table }], papers }
   }
-  if (tables.length > 0) return refuse(words.zip_mixed)
-  if (invoices.length > MOST_EINVOICES) return refuse(textAt(words, 'too_many_files', { most: MOST_EINVOICES }))
-  return [{ name: file.name, table: await tableOf(reader, invoices) }]
+  if (tables.length === 0 || tables.length > 2) return refuse(words.zip_tables)
+  if (invoices.some(({ kind }) => kind === 'xml')) return refuse(words.zip_mixed)
+  const papers = await lookedAt(reader, invoices)
+  const read = tables.map(async ({ name, content: of }) => ({ name, table: await readTable(reader, 'documents', new File([of], name)) }))
+  return { tables: await Promise.all(read), papers }
 }
 
 const isArchive = (content: Buffer): boolean => content.length >= 4 && content.readUInt32BE(0) === 0x504b0304
@@ -76,26 +85,48 @@ function kindOf(content: Buffer): Kind {
   return /^[^<\w]*<[?!\w]/.test(head) ? 'xml' : 'table'
 }
 
-async function tableOf(reader: Reader, files: readonly (Named & { kind: Kind })[]): Promise<ReadTable> {
+async function tableOf(reader: Reader, files: readonly (Named & { kind: Kind })[]): Promise<{ table: ReadTable; papers: NewPaper[] }> {
   const { language } = reader
   const words = documentTexts(language)
   const rows: SheetRow[] = []
   const faults: string[] = []
+  const pdfs: (Named & { row: number })[] = []
   for (const { name, content, kind } of files) {
     try {
       const read = await reader.eInvoices.read(content, kind === 'pdf' ? 'pdf' : 'xml', askerOf(reader))
       if (read === null) faults.push(`${name}: ${words.pdf_without}`)
-      else
+      else {
+        if (kind === 'pdf') pdfs.push({ name, content, row: rows.length + 2 })
         for (const row of rowsOfEInvoice(read.invoice))
           rows.push([rows.length + 2, [name, ...EINVOICE_COLUMNS.map((column) => row[column])]])
+      }
     } catch (error) {
       if (!(error instanceof EInvoiceError)) throw error
       faults.push(`${name}: ${FILE_PROBLEMS[language][error.code]}`)
     }
   }
-  if (faults.length > 0) refuse([...faults.slice(0, MOST_NAMED), ...(faults.length > MOST_NAMED ? ['…'] : [])].join('\n'))
+  refuseAll(faults)
   const headings = [words.file, ...EINVOICE_COLUMNS.map((field: DocumentImportField) => words.fields[field])]
-  return { headings, sample: rows.slice(0, SAMPLE_ROWS), rowCount: rows.length, pieces: [await packRows(rows)] }
+  const table = { headings, sample: rows.slice(0, SAMPLE_ROWS), rowCount: rows.length, pieces: [await packRows(rows)] }
+  return { table, papers: await lookedAt(reader, pdfs) }
+}
+
+/** PDFs that can be opened; one that cannot is told by its name. */
+async function lookedAt(reader: Reader, pdfs: readonly (Named & { row?: number })[]): Promise<NewPaper[]> {
+  const words = SCAN_PROBLEMS[reader.language]
+  const papers: NewPaper[] = []
+  const faults: string[] = []
+  for (const { name, content, row = null } of pdfs) {
+    const found = await reader.scans.look(content, 'pdf', askerOf(reader))
+    if ('problem' in found) faults.push(`${name}: ${words[found.problem]}`)
+    else papers.push({ name: attachmentName(name, 'application/pdf'), row, pages: found.pages, content })
+  }
+  refuseAll(faults)
+  return papers
+}
+
+function refuseAll(faults: readonly string[]): void {
+  if (faults.length > 0) refuse([...faults.slice(0, MOST_NAMED), ...(faults.length > MOST_NAMED ? ['…'] : [])].join('\n'))
 }
 
 function refuse(text: string): never {

@@ -5,6 +5,7 @@ import { listDocumentImports, takeBackImport } from '../../documents/elsewhere/t
 import { keepTable, readTable } from '../imports/upload-import.ts'
 import { addPayments } from './add-payments.ts'
 import { askForImport, cancelImportOfDocuments, readImportState } from './ask-import.ts'
+import { insertPapers } from './papers-store.ts'
 import { readHistory } from './read-history.ts'
 import { checkDocumentTable, listBadDocumentRows } from './run-document-import.ts'
 
@@ -12,10 +13,12 @@ const LONGEST_NAME = 200
 
 export const documentImportRoutes: FastifyPluginAsync = async (app) => {
   serve(app, documents.uploadDocumentImport, async (context, { body: { file } }) => {
-    const [first, second] = await readHistory(context, file)
+    const { tables, papers } = await readHistory(context, file)
+    const [first, second] = tables
     if (!first) throw new Error('A file that holds nothing is refused.')
     return context.once(async (tx) => {
       const kept = await keepTable(tx, context, 'documents', first.name.slice(0, LONGEST_NAME), first.table)
+      await insertPapers(tx, context, kept.id, papers)
       return second ? addPayments(tx, context, kept.id, second.name.slice(0, LONGEST_NAME), second.table) : kept
     })
   })

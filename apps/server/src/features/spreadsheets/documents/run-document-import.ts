@@ -10,6 +10,7 @@ import { writeImported } from '../../documents/elsewhere/write-imported.ts'
 import { deletePieces, findImport, letTakeLong, letWordsWait, lockImport, readRows, writeMade } from '../imports/imports-store.ts'
 import { type Beside, progressTeller } from '../imports/progress.ts'
 import { dropReadingOf } from '../inv-bg/readings-store.ts'
+import { deletePapers, selectPapers } from './papers-store.ts'
 import { planImport, refuseFaults } from './plan-import.ts'
 import { badDocumentRows, tellReport } from './tell-report.ts'
 
@@ -46,6 +47,7 @@ export async function runDocumentTable(tx: Tx, act: Act, asked: Asked & { jobId:
   const { documents, firstNumber, lastNumber } = made
   await writeAudit(tx, act, 'document.imported', null, { documents: String(documents), firstNumber, lastNumber, importId: id })
   await deletePieces(tx, act, asked.id)
+  await deletePapers(tx, act, asked.id)
   await dropReadingOf(tx, act, asked.id)
   await writeMade(tx, act, asked.id, id)
   await tell(0, true)
@@ -57,7 +59,7 @@ async function loadTable(tx: Tx, act: Act, { id, request }: Asked, jobId?: strin
   if (jobId !== undefined && (found.isStopped || found.jobId !== jobId)) throw new Refusal('imports.cancelled')
   refuseMapping(request.mapping, found.headings.length, act)
   const rows = await readRows(tx, act, id, found.pieces)
-  return { rows, request, headings: found.headings, fileName: found.fileName, stated: found.stated }
+  return { rows, papers: await selectPapers(tx, act, id), request, headings: found.headings, fileName: found.fileName, stated: found.stated }
 }
 
 /** Two columns cannot both be the number, and without number, day and client there is no document. */

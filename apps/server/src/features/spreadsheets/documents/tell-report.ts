@@ -46,9 +46,15 @@ export function tellReport(
     near: plan.near.slice(0, MOST_LISTED),
     nearCount: plan.near.length,
     paid: tellPaid(plan),
+    papers: tellPapers(plan.papers),
     monthFirst: plan.monthFirst,
     next: plan.ranges.map(({ name, number }) => ({ range: name, number })),
   }
+}
+
+function tellPapers({ joined, left, came }: ImportPlan['papers']): DocumentImportReport['papers'] {
+  if (came === 0) return null
+  return { joined: [...joined.values()].flat().length, left: left.length, leftNames: left.slice(0, MOST_LISTED) }
 }
 
 function tellFault(

@@ -40,6 +40,14 @@ export function guessColumns(noun: ImportNoun, columns: readonly TableColumn[], 
   )
 }
 
+const FIELDS: Readonly<Record<ImportNoun, ReadonlySet<string>>> = {
+  contacts: new Set(CONTACT_IMPORT_FIELDS),
+  products: new Set(PRODUCT_IMPORT_FIELDS),
+  documents: new Set(DOCUMENT_IMPORT_FIELDS),
+}
+/** Whether a column may be this field of ours. */
+export const isImported = (noun: ImportNoun, field: string): boolean => FIELDS[noun].has(field)
+
 /** How many headings of the row are known. */
 export const knownHeadingsOf = (noun: ImportNoun, cells: readonly string[]): number => knownHeadings(KNOWN[noun], cells)
 

@@ -7,6 +7,7 @@ import { FieldFaults, Refusal } from '../../../platform/errors/refusal.ts'
 import { faultText } from '../../../platform/errors/texts.ts'
 import type { ImportNoun } from '../import-noun.ts'
 import { REPEATABLE } from './guess-columns.ts'
+import { saveMapping } from './import-mappings.ts'
 import type { ImportTarget } from './import-target.ts'
 import { deletePieces, findImport, letWordsWait, lockImport, readPiece, type StoredImport } from './imports-store.ts'
 import { type BadRow, type Mapping, type Plan, RowPlanner } from './plan-rows.ts'
@@ -60,6 +61,8 @@ export async function runImport<Input>(tx: Tx, act: Act, work: ImportWork<Input>
     await tell(rowsOf(plan))
   }
   const counts = Object.fromEntries(Object.entries(result).map(([what, rows]) => [what, String(rows)]))
+  const { headings } = await findTable(tx, act, work)
+  await saveMapping(tx, act, { noun, headings }, work.mapping)
   await writeAudit(tx, act, noun === 'contacts' ? 'contact.imported' : 'product.imported', null, counts)
   await deletePieces(tx, act, id)
   await tell(0, true)

@@ -12,7 +12,8 @@ import type { StatedSum } from '../documents/stated-sums.ts'
 import type { ImportNoun } from '../import-noun.ts'
 import { readOwnColumns } from '../own-fields.ts'
 import { fileProblemText } from '../texts.ts'
-import { guessColumns, knownHeadingsOf } from './guess-columns.ts'
+import { guessColumns, isImported, knownHeadingsOf } from './guess-columns.ts'
+import { findMapping } from './import-mappings.ts'
 import { deleteForgottenImports, insertImport, keptImports, packRows } from './imports-store.ts'
 
 const LIMITS = {
@@ -97,7 +98,9 @@ export async function keepTable(
   await insertImport(tx, act, { id, noun, fileName, headings, rowCount, createdBy: actor.id, stated }, pieces)
   const columns = columnsOf(headings, sample)
   const own = noun === 'documents' ? [] : await readOwnColumns(tx, act, noun)
-  return presentedTable({ id, fileName, rowCount }, columns, guessColumns(noun, columns, own))
+  const remembered = await findMapping(tx, act, { noun, headings }, (field) => isImported(noun, field) || own.some(({ path }) => path === field))
+  const known = { id, fileName, rowCount, isRemembered: remembered !== null }
+  return presentedTable(known, columns, remembered ?? guessColumns(noun, columns, own))
 }
 
 /** The columns of a table with the cells of its first rows. */

@@ -141,7 +141,7 @@ function Sums({ report }: { readonly report: DocumentImportReport }) {
 function Remarks({ report }: { readonly report: DocumentImportReport }) {
   const { t } = useTranslation('document-imports')
   const language = useLanguage()
-  const { monthFirst, source, gaps, near, nearCount } = report
+  const { monthFirst, source, gaps, papers, near, nearCount } = report
   const list = gaps.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')
   return (
     <div>
@@ -155,6 +155,10 @@ function Remarks({ report }: { readonly report: DocumentImportReport }) {
           })}
         </p>
       )}
+      {papers !== null && papers.joined > 0 ? <p className={css['text']}>{t('papers', { joined: papers.joined })}</p> : null}
+      {papers !== null && papers.left > 0 ? (
+        <p className={css['text']}>{t('papers_left', { left: papers.left, names: namesOf(papers) })}</p>
+      ) : null}
       {gaps.length > 0 ? <p className={css['text']}>{t('gaps', { list })}</p> : null}
       {nearCount > 0 ? <p className={css['text']}>{t('near', { count: nearCount })}</p> : null}
       {near.length > 0 ? (
@@ -169,3 +173,6 @@ function Remarks({ report }: { readonly report: DocumentImportReport }) {
     </div>
   )
 }
+
+const namesOf = ({ left, leftNames }: { readonly left: number; readonly leftNames: readonly string[] }): string =>
+  [...leftNames, ...(left > leftNames.length ? ['…'] : [])].join(', ')

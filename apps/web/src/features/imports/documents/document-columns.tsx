@@ -33,6 +33,7 @@ export function DocumentColumns({ import_ }: { readonly import_: DocumentImport 
       }}
     >
       <p className={css['text']}>{t('columns_text', { shown: grouped(table.rowCount), file: table.fileName })}</p>
+      {'isRemembered' in table && table.isRemembered ? <p className={css['hint']}>{t('imports:columns_remembered')}</p> : null}
       <WholeTable import_={import_} />
       <Columns import_={import_} />
       <p role="status" className={css['hint']}>

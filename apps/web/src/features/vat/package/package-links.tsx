@@ -25,7 +25,7 @@ type Props = { readonly companyId: Company['id']; readonly period: VatPeriod }
 /** To whom the package was sent, until when its link opens it, and how often it was fetched; and the way to send it. */
 export function PackageLinks({ companyId, period }: Props) {
   const { t } = useTranslation('vat')
-  const maySend = useMay('documents', 'send')
+  const maySend = useMay('month_packages', 'send')
   const [isSending, setSending] = useState(false)
   const { data } = useQuery(packageLinksQuery({ companyId, month: period.month }))
   if (data === undefined || (!maySend && data.items.length === 0)) return null

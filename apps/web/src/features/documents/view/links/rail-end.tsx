@@ -1,5 +1,6 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import { useCustomFacts } from '../../../../shared/custom-fields/use-custom-facts.ts'
+import { InquiriesSection } from '../../../../shared/inquiries/inquiries-section.tsx'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { AttachmentsSection } from '../../attachments/attachments-section.tsx'
 import css from '../document-view.module.css'
@@ -8,6 +9,7 @@ import css from '../document-view.module.css'
 export function RailEnd({ document }: { readonly document: Document }) {
   return (
     <>
+      <InquiriesSection noun="document" subjectId={document.id} />
       <CustomFieldsSection values={document.customFields ?? {}} />
       <AttachmentsSection documentId={document.id} saved={async () => document.id} />
     </>
