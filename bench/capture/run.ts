@@ -1,6 +1,6 @@
 // How many fields of invented bills are read right: `npm run bench capture -- --kinds=text --bills=120`, or scan150, scan300, photo, angle. What is wrong is
 // told with `--tell`; `--layout=3` takes one alone, `--set=later` the layouts that the reader was widened on, `--set=kept` those that it was never
-// changed for; `--keep` writes down what was read of each, beside its PDF.
+// changed for, `--set=unseen` those of 0178; `--keep` writes down what was read of each, beside its PDF.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
