@@ -2,15 +2,22 @@
 import type { BillProposal, Read } from '../../packages/domain/src/bills/proposal.ts'
 import { canonicalDecimal, fromUnits } from '../../packages/domain/src/decimal/decimal.ts'
 import type { Bill } from './invent.ts'
+import type { Printed } from './unseen.ts'
 
-type Compared = { field: string; expected: string | null; read: Read<string> | null; isMoney: boolean }
+type Expected = { field: string; expected: string | null | undefined; read: Read<string> | null; isMoney: boolean }
+type Compared = Expected & { expected: string | null }
 
 /** "12,000" of them are 12. */
 const plainly = (read: Read<string> | null): Read<string> | null => read && { ...read, value: canonicalDecimal(read.value) }
 
-export function comparedTo(bill: Bill, proposal: BillProposal): Compared[] {
+/** What is not printed is asked of nobody. */
+export function comparedTo(bill: Bill | Printed, proposal: BillProposal): Compared[] {
+  return allOf(bill, proposal).filter((one): one is Compared => one.expected !== undefined)
+}
+
+function allOf(bill: Bill | Printed, proposal: BillProposal): Expected[] {
   const { vendor } = proposal
-  const field = (name: string, expected: string | null, read: Read<string> | null, isMoney = false) => ({
+  const field = (name: string, expected: string | null | undefined, read: Read<string> | null, isMoney = false) => ({
     field: name,
     expected,
     read,
@@ -28,7 +35,7 @@ export function comparedTo(bill: Bill, proposal: BillProposal): Compared[] {
     return [
       field(`line.${index}.name`, line.name, found?.name ?? null),
       field(`line.${index}.net`, fromUnits(line.net, 2), found?.net ?? null, true),
-      field(`line.${index}.quantity`, String(line.quantity), plainly(found?.quantity ?? null)),
+      field(`line.${index}.quantity`, line.quantity === undefined ? undefined : String(line.quantity), plainly(found?.quantity ?? null)),
     ]
   })
   return [

@@ -24,7 +24,8 @@ export type Bill = {
 
 /** Layouts by number: those that the reader was made on, those that it was widened on, and those that it was never changed for. */
 export const SETS = { first: [0, 12], later: [12, 10], kept: [22, 6], fresh: [28, 12] } as const
-export const OF_TWO_PAGES = 25
+const TWO_PAGED = 25
+export const OF_TWO_PAGES: readonly number[] = [TWO_PAGED, 43]
 export type LayoutSet = keyof typeof SETS
 
 /** Mulberry32. */
@@ -100,7 +101,7 @@ export function invent(seed: number, layout = seed % SETS.first[1]): Bill {
   const day = (offset: number) => new Date(issue.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
   const twoRates = layout === 7 || layout === 27 || layout === 39
   const lines = Array.from(
-    { length: whole(layout === OF_TWO_PAGES ? 4 : 1, layout === 11 || layout === OF_TWO_PAGES ? 14 : 6) },
+    { length: whole(layout === TWO_PAGED ? 4 : 1, layout === 11 || layout === TWO_PAGED ? 14 : 6) },
     (_, index): InventedLine => {
       const quantity = whole(1, 40)
       const price = BigInt(whole(50, layout % 3 === 0 ? 90_000 : 9_000))
@@ -154,7 +155,7 @@ export const OURS = {
 }
 OURS.vatNumber = `BG${OURS.eik}`
 
-function eikFrom(digit: () => number): string {
+export function eikFrom(digit: () => number): string {
   const head = ['2', ...Array.from({ length: 7 }, () => String(digit()))].join('')
   for (let last = 0; last < 10; last++) if (numbersOf('BG')?.isRegistration(`${head}${last}`, 'company')) return `${head}${last}`
   return eikFrom(digit)

@@ -1,6 +1,6 @@
 // How many fields of invented bills are read right: `npm run bench capture -- --kinds=text --bills=120`, or scan150, scan300, photo, angle. What is wrong is
 // told with `--tell`; `--layout=3` takes one alone, `--set=later` the layouts that the reader was widened on, `--set=kept` those that it was never
-// changed for; `--keep` writes down what was read of each, beside its PDF.
+// changed for, `--set=unseen` those of 0178; `--keep` writes down what was read of each, beside its PDF.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,9 @@ import { comparedTo } from './compare.ts'
 import { angle, KINDS, type Kind, photo, scan } from './draw.ts'
 import { type Bill, invent, type LayoutSet, OF_TWO_PAGES, OURS, SETS } from './invent.ts'
 import { billHtml } from './layouts.ts'
+import { UNSEEN } from './layouts-unseen.ts'
+import { MORE } from './layouts-unseen-more.ts'
+import { diceOf, type Printed } from './unseen.ts'
 
 const option = (name: string, otherwise: string) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise
@@ -20,13 +23,30 @@ const chosen = option('kinds', 'text').split(',')
 const kinds = KINDS.filter((kind) => chosen.includes(kind))
 const count = Number(option('bills', '120'))
 const layout = option('layout', '')
-const set = (['first', 'later', 'kept', 'fresh'] as const satisfies LayoutSet[]).find((name) => name === option('set', 'first')) ?? 'first'
+const set =
+  (['first', 'later', 'kept', 'fresh', 'unseen'] as const satisfies (LayoutSet | 'unseen')[]).find(
+    (name) => name === option('set', 'first'),
+  ) ?? 'first'
 const isTelling = process.argv.includes('--tell')
 const folder = option('folder', join(tmpdir(), `invoice-capture-${process.getuid?.() ?? 0}`))
 mkdirSync(folder, { recursive: true })
 
 /** Seeds of their own, for their files are kept by them. */
-const invented = (seed: number) => invent(SETS[set][0] * 1000 + seed, SETS[set][0] + (seed % SETS[set][1]))
+const pages = new Map<number, string>()
+function invented(seed: number): Bill | Printed {
+  if (set !== 'unseen') {
+    const bill = invent(SETS[set][0] * 1000 + seed, SETS[set][0] + (seed % SETS[set][1]))
+    pages.set(bill.seed, billHtml(bill))
+    return bill
+  }
+  const drawers = [...UNSEEN, ...MORE]
+  const index = seed % drawers.length
+  const drawn = drawers[index]?.(diceOf(seed))
+  if (!drawn) throw new RangeError('No such layout.')
+  const { html, ...bill } = drawn
+  pages.set(40_000 + seed, html)
+  return { seed: 40_000 + seed, layout: 40 + index, ...bill }
+}
 const bills = Array.from({ length: count }, (_, seed) => invented(seed)).filter((bill) => layout === '' || bill.layout === Number(layout))
 const captures = openCaptures(true)
 const NOTHING = readBill([], 'text', { eiks: [], vatNumbers: [], ibans: [], names: [] })
@@ -41,17 +61,17 @@ async function drawPdfs(): Promise<void> {
   const browser = await chromium.launch(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {})
   const page = await browser.newPage()
   for (const bill of missing) {
-    await page.setContent(billHtml(bill))
+    await page.setContent(pages.get(bill.seed) ?? '')
     writeFileSync(pdfOf(bill), await page.pdf({ preferCSSPageSize: true }))
   }
   await browser.close()
 }
 
-function pdfOf(bill: Bill): string {
+function pdfOf(bill: Bill | Printed): string {
   return join(folder, `${bill.seed}.pdf`)
 }
 
-async function fileOf(bill: Bill, kind: Kind): Promise<Buffer> {
+async function fileOf(bill: Bill | Printed, kind: Kind): Promise<Buffer> {
   const pdf = readFileSync(pdfOf(bill))
   if (kind === 'text') return pdf
   if (kind === 'angle') return angle(pdf, bill.seed)
@@ -65,7 +85,7 @@ async function measure(kind: Kind): Promise<void> {
   const memory: number[] = []
   const sure = { money: 0, moneyWrong: 0, other: 0, otherWrong: 0 }
   // Of a bill of two pages a camera takes two pictures.
-  for (const bill of bills.filter((one) => kind === 'text' || one.layout !== OF_TWO_PAGES)) {
+  for (const bill of bills.filter((one) => kind === 'text' || !OF_TWO_PAGES.includes(one.layout))) {
     const file = await fileOf(bill, kind)
     const start = performance.now()
     const captured = await captures.read(file, kind === 'text' ? 'pdf' : 'jpeg', { workspaceId: 'bench' })
@@ -109,7 +129,7 @@ async function measure(kind: Kind): Promise<void> {
 }
 
 /** The words of a page and what was printed, as `reading/testing/layouts.json` has them. */
-function keep(bill: Bill, kind: Kind, words: readonly Word[]): void {
+function keep(bill: Bill | Printed, kind: Kind, words: readonly Word[]): void {
   const expected = comparedTo(bill, NOTHING).map(({ field, expected }) => [field, expected])
   const short = (share: number) => Number(share.toFixed(4))
   const rows = words.map(({ text, place: { page, x, y, width, height } }) => [text, page, ...[x, y, width, height].map(short)].join(' '))
