@@ -8,7 +8,6 @@ import { amount, Payment } from './payments.ts'
 
 /** Documents that are paid online, through a provider of the company's (`platform/gateways` of the server). */
 
-const PAID = ['payments', 'documents', 'ledger', 'accounts', 'notices', 'webhooks', 'mails'] as const
 const TAKES = [
   'payment.created',
   'payment.allocated',
@@ -40,7 +39,7 @@ export const beginOnlinePayment = endpoint({
 export const returnFromProvider = endpoint({
   method: 'GET',
   path: '/api/public/:token/paid/:reference',
-  writes: [...PAID],
+  writes: ['payments', 'documents', 'ledger', 'accounts', 'notices', 'webhooks', 'mails'],
   summary:
     'Where whoever paid comes back to. Says nothing of whether was paid: the provider is asked, and the page of the document shows what it said.',
   access: 'public',
@@ -52,7 +51,7 @@ export const returnFromProvider = endpoint({
 export const hearProvider = endpoint({
   method: 'POST',
   path: '/api/payment-notifications/:token',
-  writes: [...PAID],
+  writes: ['payments', 'documents', 'ledger', 'accounts', 'notices', 'webhooks', 'mails'],
   summary:
     'Where a provider tells what came of a payment. Believed by its signature alone, and taken once however often and in whatever order it comes; answered as the provider wants it.',
   access: 'public',
@@ -133,7 +132,7 @@ export const RefundOnlineInput = z.strictObject({ amount: amount(), refunded: f.
 export const refundOnline = endpoint({
   method: 'POST',
   path: '/api/payments/:id/online-refund',
-  writes: [...PAID],
+  writes: ['payments', 'documents', 'ledger', 'accounts', 'notices', 'webhooks', 'mails'],
   summary:
     'Gives a part or all of a payment back through its provider. `refunded` is what was given back when it was decided: asked twice it is given once, and refused once more was.',
   access: 'payments.write',

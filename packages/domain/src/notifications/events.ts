@@ -144,7 +144,13 @@ export const EVENT_FACTS = {
     ...TO_US,
     placeholders: [...OWN, 'reason'],
     quotes: null,
-    notices: { online_unsettled: null, online_taken_back: null, online_won_back: null, online_refund_failed: null, online_sent_twice: null },
+    notices: {
+      online_unsettled: null,
+      online_taken_back: null,
+      online_won_back: null,
+      online_refund_failed: null,
+      online_sent_twice: null,
+    },
   },
 } as const satisfies Readonly<Record<string, EventFacts>>
 

@@ -48,7 +48,7 @@ const prices = fc.array(
 )
 
 test('whatever the order of the prices, the most specific one is found, and of two alike the lower', () => {
-  fc.assert(
+  void fc.assert(
     fc.property(prices, fc.constantFrom(null, 'a', 'b'), quantities, fc.infiniteStream(fc.nat()), (all, priceListId, quantity, random) => {
       const shuffled = all.map((one) => ({ one, by: random.next().value ?? 0 })).toSorted((x, y) => x.by - y.by)
       const found = priceOf({ price: '9.99', prices: all }, { priceListId, quantity })
@@ -89,7 +89,7 @@ test('a cell of a table holds all of them, and is read as it was written', () =>
   expect(pricesCell([everybody('10', '4.5'), listed('0', '4.8', 'a'), listed('10', '4.2', 'b')], LISTS, 'en')).toBe(
     '10+ = 4.5; Wholesale = 4.8; Винетка 2026 10+ = 4.2',
   )
-  fc.assert(
+  void fc.assert(
     fc.property(prices, (all) => {
       const kept = sortedPrices(all.filter(({ priceListId, fromQuantity }) => priceListId !== null || fromQuantity !== '0'))
       expect(readPricesCell(pricesCell(kept, LISTS, 'bg'), LISTS)).toEqual(kept)

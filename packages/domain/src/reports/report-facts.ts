@@ -178,7 +178,8 @@ export const REPORT_FACTS = {
   },
   'online-by-provider': {
     ...COMMON,
-    summary: 'What came through each provider of online payments in a period, what went back, what it kept and paid out, and what waits with it.',
+    summary:
+      'What came through each provider of online payments in a period, what went back, what it kept and paid out, and what waits with it.',
     group: 'cash',
     access: 'treasury.read',
     main: 'received',

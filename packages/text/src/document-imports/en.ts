@@ -8,7 +8,8 @@ export const en = {
     'CSV or XLSX: a row for each document, or a row for each line of one. Number, day, client and amounts are taken as they are printed.',
   source_paid:
     'What is paid comes along: in columns of the same table, or in a second one with number, day, amount and method. Drop both together.',
-  source_files: 'E-invoices too: UBL and CII in XML, Factur-X in PDF, one or up to 200 in a ZIP. Tables may lie in a ZIP as well, with up to 200 PDFs called by the numbers of the documents.',
+  source_files:
+    'E-invoices too: UBL and CII in XML, Factur-X in PDF, one or up to 200 in a ZIP. Tables may lie in a ZIP as well, with up to 200 PDFs called by the numbers of the documents.',
   file: 'File',
   pdf_without: 'There is no e-invoice in this PDF.',
   zip_tables: 'In the ZIP there have to be e-invoices, or a table of documents, with a table of payments or without one.',

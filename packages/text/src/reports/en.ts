@@ -177,7 +177,8 @@ export const en = {
   empty_cash: 'No accounts yet',
   empty_cash_text: 'Accounts and what moves on them appear here once money is recorded.',
   empty_online: 'Nothing was paid online yet',
-  empty_online_text: 'Once a client pays by card, PayPal or ePay.bg, what was received, what it cost and what waits to be paid out is here.',
+  empty_online_text:
+    'Once a client pays by card, PayPal or ePay.bg, what was received, what it cost and what waits to be paid out is here.',
   to_treasury: 'To the treasury',
   failed: 'The report could not be loaded.',
   back: 'Reports',

@@ -14,7 +14,7 @@ import { type Begun, liveAt, type OnlineWorld, onlineWorld } from './testing/onl
 const WALKS = Number(process.env['PAYMENT_WALKS'] ?? 2)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_129)
 
-const desks = { 'Stripe': await stripeDesk(), 'PayPal': await paypalDesk(), 'ePay.bg': await epayDesk() }
+const desks = { Stripe: await stripeDesk(), PayPal: await paypalDesk(), 'ePay.bg': await epayDesk() }
 const openers: Readonly<Record<string, OpenGateway>> = {
   card_provider: liveAt(desks.Stripe.url),
   wallet: liveAt(desks.PayPal.url),
@@ -26,12 +26,28 @@ const kill = await killSwitch(server.owner)
 afterAll(() => Promise.all(Object.values(desks).map((desk) => desk.stop())))
 
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('happen' as const), order: fc.nat(1), which: fc.nat(30), part: fc.integer({ min: 1, max: 4000 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('happen' as const),
+      order: fc.nat(1),
+      which: fc.nat(30),
+      part: fc.integer({ min: 1, max: 4000 }),
+    }),
+  },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('tell' as const), isTwice: fc.boolean(), which: fc.nat(30), killedAt: fc.nat(14) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('ask' as const), order: fc.nat(1), killedAt: fc.nat(14) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('take payouts' as const), killedAt: fc.nat(14) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('void' as const), order: fc.nat(1) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('refund' as const), order: fc.nat(1), part: fc.integer({ min: 1, max: 4000 }), killedAt: fc.nat(14) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      order: fc.nat(1),
+      part: fc.integer({ min: 1, max: 4000 }),
+      killedAt: fc.nat(14),
+    }),
+  },
 )
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
 const counted = { walks: 0, steps: 0, kills: 0 }

@@ -21,9 +21,9 @@ import { aWord } from '../../platform/testing/a-word.ts'
 import { formOf } from '../../platform/testing/test-client.ts'
 import { aPng, fileOf } from '../files/testing/pictures.ts'
 import { clientLink, proposed, someClientData } from './client-page.ts'
-import { anInquiry, askedOf } from './inquiries.ts'
 import { nameToClose } from './closed.ts'
 import { A_SCHEDULE, A_TEMPLATE, AN_EXPORT, archived, exported, scheduled, templated } from './exported.ts'
+import { anInquiry, askedOf } from './inquiries.ts'
 import {
   A_CLIENT_LINK,
   aLetter,

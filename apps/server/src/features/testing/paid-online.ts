@@ -59,7 +59,15 @@ export async function feeAccount(server: TestServer, owner: OnboardedClient, tok
   const method = await cardMethod(owner)
   const { items } = await owner.call(listAccounts, { query: {} })
   const id = items.find(({ paymentMethodId }) => paymentMethodId === method.id)?.id ?? ''
-  const fee = { accountId: id, type: 'credit', kind: 'fee', amount: '100000', on: server.clock.today(), description: '', reference: '' } as const
+  const fee = {
+    accountId: id,
+    type: 'credit',
+    kind: 'fee',
+    amount: '100000',
+    on: server.clock.today(),
+    description: '',
+    reference: '',
+  } as const
   await owner.call(createTransaction, { body: { ...fee, contactId: null } })
   return { id }
 }

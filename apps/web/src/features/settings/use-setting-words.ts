@@ -71,6 +71,7 @@ export function useMethodWords(companies: readonly Company[]): FieldWords<Method
     isLive: { label: t('payment_methods.mode'), text: (isLive) => t(isLive ? 'payment_methods.live' : 'payment_methods.test') },
     isOffered: t('payment_methods.offered'),
     takesParts: t('payment_methods.parts'),
+    untried: t('payment_methods.untried'),
     secretKey: secret('secretKey'),
     privateKey: secret('privateKey'),
     secret: secret('secret'),

@@ -1,5 +1,5 @@
-import type { joinFeeBill as endpoint } from '@invoice/contract/treasury/payouts.ts'
 import type { Payment } from '@invoice/contract/treasury/payments.ts'
+import type { joinFeeBill as endpoint } from '@invoice/contract/treasury/payouts.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
@@ -54,7 +54,15 @@ export async function joinFeeBill(tx: Tx, act: Act, { params: { id }, body }: Pa
     note: '',
   })
   await bookEntries(tx, act, [
-    { accountId: id, entryOn: on, movement: amount, kind: 'fee', description: billText(bill.number, act.language), contactId: bill.contactId, paymentId },
+    {
+      accountId: id,
+      entryOn: on,
+      movement: amount,
+      kind: 'fee',
+      description: billText(bill.number, act.language),
+      contactId: bill.contactId,
+      paymentId,
+    },
   ])
   return readPayment(tx, act, paymentId)
 }

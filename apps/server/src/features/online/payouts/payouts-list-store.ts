@@ -80,6 +80,8 @@ export type FeeBill = { companyId: string; contactId: string | null; currency: s
 export async function findFeeBill(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<FeeBill | undefined> {
   const { rows } = await sql<FeeBill>`
     select company_id as "companyId", contact_id as "contactId", currency, coalesce(nullif(vendor_number, ''), number, '') as number
-    from app.documents where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid and type in ('bill', 'expense') and company_id is not null`.execute(tx)
+    from app.documents where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid and type in ('bill', 'expense') and company_id is not null`.execute(
+    tx,
+  )
   return rows[0]
 }

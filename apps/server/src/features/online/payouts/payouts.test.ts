@@ -1,13 +1,13 @@
 import { voidDocument } from '@invoice/contract/documents/acts.ts'
 import { readDocument, recordDocument } from '@invoice/contract/documents/document.ts'
 import { listNotices } from '@invoice/contract/letters/notices.ts'
+import { READ_REPORT } from '@invoice/contract/reports/reports.ts'
 import { listAccounts } from '@invoice/contract/treasury/accounts.ts'
 import { transferStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
 import { readOnlineOrder } from '@invoice/contract/treasury/online.ts'
-import { joinFeeBill, listPayouts, readPayout } from '@invoice/contract/treasury/payouts.ts'
 import { refundPayment, releasePayment, undoPayment } from '@invoice/contract/treasury/payments.ts'
+import { joinFeeBill, listPayouts, readPayout } from '@invoice/contract/treasury/payouts.ts'
 import { listStatementEntries } from '@invoice/contract/treasury/statement-entries.ts'
-import { READ_REPORT } from '@invoice/contract/reports/reports.ts'
 import { importStatement } from '@invoice/contract/treasury/statements.ts'
 import { listTransactions } from '@invoice/contract/treasury/transactions.ts'
 import { afterAll, expect, test } from 'vitest'
@@ -54,7 +54,8 @@ function payOut() {
 const held = () => (stripe.movements.reduce((sum, { net }) => sum + net, 0) / 100).toFixed(2)
 const entriesOf = async ({ studio: { client } }: OnlineWorld) =>
   (await client.call(listTransactions, { query: {} })).items.map(({ kind, type, amount, account }) => [account.name, kind, type, amount])
-const noticesOf = async ({ studio: { client } }: OnlineWorld) => (await client.call(listNotices, { query: {} })).items.map(({ kind }) => kind)
+const noticesOf = async ({ studio: { client } }: OnlineWorld) =>
+  (await client.call(listNotices, { query: {} })).items.map(({ kind }) => kind)
 const soundly = async ({ studio: { inWorkspace, act } }: OnlineWorld) =>
   expect(await inWorkspace((tx) => verifyTreasury(tx, act))).toEqual([])
 
@@ -188,11 +189,19 @@ test('of an amount alone nothing is taken for a payout; a person who says so joi
   stripe.arrive(payout)
   await world.takePayouts()
   const accounts = (await world.studio.client.call(listAccounts, { query: {} })).items
-  const [provider, bank] = [accounts.find(({ type }) => type === 'payment_provider'), accounts.find(({ current, type }) => type === 'bank' && current !== '0.00')]
+  const [provider, bank] = [
+    accounts.find(({ type }) => type === 'payment_provider'),
+    accounts.find(({ current, type }) => type === 'bank' && current !== '0.00'),
+  ]
   const amount = (payout.amount / 100).toFixed(2)
   const into = accounts.find(({ id, type }) => type === 'bank' && id !== bank?.id)?.id ?? account
   const iban = accounts.find(({ id }) => id === into)?.iban ?? IBAN
-  const told = await imported(world, into, { amount, direction: 'in', on: server.clock.today(), reason: 'превод', name: 'Клиент ЕООД' }, iban)
+  const told = await imported(
+    world,
+    into,
+    { amount, direction: 'in', on: server.clock.today(), reason: 'превод', name: 'Клиент ЕООД' },
+    iban,
+  )
   expect(told.state).toBe('open')
   const body = { version: told.version, accountId: provider?.id ?? '', amount: null }
   await world.studio.client.call(transferStatementEntry, { params: { id: told.id }, body })
@@ -211,7 +220,10 @@ test('a refund that fails after it was told as made is taken back by a counter-e
   stripe.failRefund(refund)
   await hear(world)
   expect((await hear(world, refunded)).statusCode).toBe(200)
-  expect(await world.studio.client.call(readDocument, { params: { id: documentId } })).toMatchObject({ outstanding: '0.00', paymentState: 'paid' })
+  expect(await world.studio.client.call(readDocument, { params: { id: documentId } })).toMatchObject({
+    outstanding: '0.00',
+    paymentState: 'paid',
+  })
   expect(await world.studio.client.call(readOnlineOrder, { params: { id: payment.id } })).toMatchObject({ order: { refunded: '0.00' } })
   expect(await world.balances('payment_provider')).toEqual([held()])
   expect(await noticesOf(world)).toContain('online_refund_failed')
@@ -223,7 +235,10 @@ test('a refund that a person wrote down by hand is the one that the provider tel
   const byHand = async (of: Awaited<ReturnType<typeof paid>>, methodKind: 'card_provider' | 'cash') => {
     const own = methodKind === 'cash' ? {} : { paymentMethodId: world.method.id }
     await world.studio.client.call(releasePayment, { params: { id: of.payment.id }, body: { documentId: of.documentId, amount: null } })
-    const accountId = methodKind === 'cash' ? null : ((await world.studio.client.call(listAccounts, { query: {} })).items.find(({ type }) => type === 'payment_provider')?.id ?? null)
+    const accountId =
+      methodKind === 'cash'
+        ? null
+        : ((await world.studio.client.call(listAccounts, { query: {} })).items.find(({ type }) => type === 'payment_provider')?.id ?? null)
     const body = { paidOn: server.clock.today(), amount: of.payment.amount, methodKind, accountId, ...own } as const
     await world.studio.client.call(refundPayment, { params: { id: of.payment.id }, body })
   }
@@ -272,7 +287,9 @@ test('voided at the very moment at which the provider tells of it: the money is 
     const event = stripe.events.at(-1)
     const body = { reason: 'Грешен клиент' }
     const voiding = () => world.studio.client.send(voidDocument, { params: { id: order.documentId }, body })
-    const [told, voided] = await (round % 2 === 0 ? Promise.all([hear(world, event), voiding()]) : Promise.all([voiding(), hear(world, event)]).then(([b, a]) => [a, b] as const))
+    const [told, voided] = await (round % 2 === 0
+      ? Promise.all([hear(world, event), voiding()])
+      : Promise.all([voiding(), hear(world, event)]).then(([b, a]) => [a, b] as const))
     if (told.statusCode !== 200) expect((await hear(world, event)).statusCode).toBe(200)
     const mine = (await world.payments()).filter(({ reference }) => reference === order.reference)
     expect(mine).toHaveLength(1)

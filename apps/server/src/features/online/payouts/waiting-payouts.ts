@@ -30,7 +30,8 @@ export async function findPayoutOf(
 ): Promise<WaitingPayout | undefined> {
   const away = ({ arrivesOn }: WaitingPayout) => Math.abs(daysBetween(arrivesOn, around))
   const mine = (await waitingPayouts(tx, act, account)).filter(
-    (payout) => payout.accountId === account.id && compareDecimals(negateDecimal(payout.amount), movement) === 0 && away(payout) <= BY_HAND_DAYS,
+    (payout) =>
+      payout.accountId === account.id && compareDecimals(negateDecimal(payout.amount), movement) === 0 && away(payout) <= BY_HAND_DAYS,
   )
   return mine.toSorted((a, b) => away(a) - away(b))[0]
 }

@@ -1,6 +1,6 @@
-import type { Notification } from '../../../platform/gateways/gateway.ts'
-import { EPAY_KEYS, EpayStandIn } from '../../../platform/gateways/epay/testing/epay-stand-in.ts'
 import { invoiceOf } from '../../../platform/gateways/epay/epay-invoice.ts'
+import { EPAY_KEYS, EpayStandIn } from '../../../platform/gateways/epay/testing/epay-stand-in.ts'
+import type { Notification } from '../../../platform/gateways/gateway.ts'
 import { PAYPAL_KEYS, PaypalStandIn } from '../../../platform/gateways/paypal/testing/paypal-stand-in.ts'
 import { STRIPE_KEYS, StripeStandIn } from '../../../platform/gateways/stripe/testing/stripe-stand-in.ts'
 import type { Booked } from '../../../platform/gateways/testing/ledger.ts'
@@ -57,7 +57,13 @@ export async function stripeDesk(): Promise<Desk & { isPayer: true }> {
       const arrived = stripe.payouts.findLast((each) => each.status === 'paid')
       const can = [
         ...(status === 'open'
-          ? [() => stripe.pay(session), () => stripe.pay(session), () => stripe.decline(session), () => stripe.payLater(session), () => stripe.expire(session)]
+          ? [
+              () => stripe.pay(session),
+              () => stripe.pay(session),
+              () => stripe.decline(session),
+              () => stripe.payLater(session),
+              () => stripe.expire(session),
+            ]
           : []),
         ...(intent?.status === 'processing' ? [() => stripe.settle(session, true), () => stripe.settle(session, false)] : []),
         ...(left >= part ? [() => void stripe.refund(session, part)] : []),
@@ -116,7 +122,11 @@ export async function paypalDesk(): Promise<Desk> {
         ...(isFree && given + BigInt(part) <= order.amount ? [() => void paypal.refund(order, BigInt(part))] : []),
         ...(isFree && given < order.amount ? [() => paypal.dispute(order, 'INQUIRY'), () => paypal.dispute(order, 'CHARGEBACK')] : []),
         ...(dispute?.outcome === ''
-          ? [() => paypal.escalate(dispute), () => paypal.resolve(dispute, 'CANCELED_BY_BUYER'), () => paypal.resolve(dispute, 'RESOLVED_BUYER_FAVOUR')]
+          ? [
+              () => paypal.escalate(dispute),
+              () => paypal.resolve(dispute, 'CANCELED_BY_BUYER'),
+              () => paypal.resolve(dispute, 'RESOLVED_BUYER_FAVOUR'),
+            ]
           : []),
       ]
       one(can, which)?.()
@@ -129,7 +139,9 @@ export async function paypalDesk(): Promise<Desk> {
     heard: () => undefined,
     ledger: ({ reference }) => paypal.ledger.of(reference),
     held: () =>
-      [...known].map((reference) => paypal.ledger.of(reference)).reduce((sum, { captured, refunded, disputed, fee }) => sum + captured - refunded - disputed - fee, 0n),
+      [...known]
+        .map((reference) => paypal.ledger.of(reference))
+        .reduce((sum, { captured, refunded, disputed, fee }) => sum + captured - refunded - disputed - fee, 0n),
   }
 }
 

@@ -1,7 +1,16 @@
 import type pg from 'pg'
 
 /** Whatever a provider's word writes. */
-const WRITTEN = ['online_payments', 'online_payment_facts', 'online_bookings', 'online_payouts', 'online_payout_parts', 'payments', 'allocations', 'treasury_entries']
+const WRITTEN = [
+  'online_payments',
+  'online_payment_facts',
+  'online_bookings',
+  'online_payouts',
+  'online_payout_parts',
+  'payments',
+  'allocations',
+  'treasury_entries',
+]
 
 /**
  * Cuts the line of whoever writes, at a drawn write of theirs: half of their transaction is done, and none of it may stay. Counted by a sequence, which

@@ -253,7 +253,12 @@ test('PDFs in a ZIP stay with the documents whose numbers they are called by, an
   const headings = ['Док', 'Кога', 'На кого', 'Към бюджета', 'Всичко']
   const table = [headings, ...['301', '302', '303'].map((number) => [number, '15.10.2026', 'Клиент ЕООД', '20,00', '120,00'])]
   const [one, other] = [aPdf({ text: 'Invoice 301' }), aPdf({ pages: 2 })]
-  const files = { 'история.csv': table.map((row) => row.join(';')).join('\r\n'), 'Фактура 0000000301.pdf': one, 'f-302.pdf': other, 'скан.pdf': one }
+  const files = {
+    'история.csv': table.map((row) => row.join(';')).join('\r\n'),
+    'Фактура 0000000301.pdf': one,
+    'f-302.pdf': other,
+    'скан.pdf': one,
+  }
   const upload = async () => client.call(uploadDocumentImport, { body: { file: await zipOf(files) } })
   const first = await upload()
   expect(first.isRemembered).toBe(false)

@@ -96,7 +96,11 @@ export async function planImport(tx: Tx, act: Act, { rows, papers, request }: Do
 }
 
 /** The papers of each document that is made, by its place, and the names of those that are of none that was read. */
-function papersOf(papers: readonly ElsewherePaper[], read: readonly ParsedDocument[], made: readonly ParsedDocument[]): ImportPlan['papers'] {
+function papersOf(
+  papers: readonly ElsewherePaper[],
+  read: readonly ParsedDocument[],
+  made: readonly ParsedDocument[],
+): ImportPlan['papers'] {
   const { of, left } = joinPapers(papers, read)
   const places = new Map(made.map(({ rows }, place) => [rows[0], place] as const))
   const joined = new Map<number, string[]>()

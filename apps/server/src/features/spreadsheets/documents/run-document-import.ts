@@ -59,7 +59,14 @@ async function loadTable(tx: Tx, act: Act, { id, request }: Asked, jobId?: strin
   if (jobId !== undefined && (found.isStopped || found.jobId !== jobId)) throw new Refusal('imports.cancelled')
   refuseMapping(request.mapping, found.headings.length, act)
   const rows = await readRows(tx, act, id, found.pieces)
-  return { rows, papers: await selectPapers(tx, act, id), request, headings: found.headings, fileName: found.fileName, stated: found.stated }
+  return {
+    rows,
+    papers: await selectPapers(tx, act, id),
+    request,
+    headings: found.headings,
+    fileName: found.fileName,
+    stated: found.stated,
+  }
 }
 
 /** Two columns cannot both be the number, and without number, day and client there is no document. */

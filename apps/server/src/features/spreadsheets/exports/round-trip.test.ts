@@ -119,7 +119,9 @@ describe('what is exported imports again unchanged', () => {
         const rates = (await client.call(listTaxRates, { query: {} })).items
         const unitId = units[Math.floor(chance * units.length)]?.id ?? null
         const taxRateIds = chance > 0.5 ? rates.slice(0, 2).map(({ id }) => id) : []
-        const inputs: ProductInput[] = wilds.map((each) => aProduct({ ...each, tags: [...each.tags], prices: [...each.prices], unitId, taxRateIds }))
+        const inputs: ProductInput[] = wilds.map((each) =>
+          aProduct({ ...each, tags: [...each.tags], prices: [...each.prices], unitId, taxRateIds }),
+        )
         const before = []
         for (const body of inputs) before.push(without(await client.call(createProduct, { body })))
         const { bytes } = await client.send(exportProducts, { query }, { 'accept-language': language })

@@ -98,7 +98,12 @@ export async function keepTable(
   await insertImport(tx, act, { id, noun, fileName, headings, rowCount, createdBy: actor.id, stated }, pieces)
   const columns = columnsOf(headings, sample)
   const own = noun === 'documents' ? [] : await readOwnColumns(tx, act, noun)
-  const remembered = await findMapping(tx, act, { noun, headings }, (field) => isImported(noun, field) || own.some(({ path }) => path === field))
+  const remembered = await findMapping(
+    tx,
+    act,
+    { noun, headings },
+    (field) => isImported(noun, field) || own.some(({ path }) => path === field),
+  )
   const known = { id, fileName, rowCount, isRemembered: remembered !== null }
   return presentedTable(known, columns, remembered ?? guessColumns(noun, columns, own))
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
+import type { Language } from '@invoice/domain/localised.ts'
 import { isOnlineKind, providerOf } from '@invoice/domain/online/providers.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
-import type { Language } from '@invoice/domain/localised.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { Choice, FormSection, SwitchRow } from '../../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'

@@ -29,7 +29,13 @@ const PAYOUT = {
   problem: null,
   bank: { accountId: rowId(3), name: 'Bank', on: '2026-11-21', amount: '118.07' },
 }
-const PART = { kind: 'payment', gross: '120.00', fee: '1.93', net: '118.07', document: { id: rowId(4), number: '0000000007', contactName: { bg: 'Липа', en: 'Lipa' } } }
+const PART = {
+  kind: 'payment',
+  gross: '120.00',
+  fee: '1.93',
+  net: '118.07',
+  document: { id: rowId(4), number: '0000000007', contactName: { bg: 'Липа', en: 'Lipa' } },
+}
 
 async function part(told: object) {
   const net = network({
@@ -43,7 +49,10 @@ async function part(told: object) {
       outstanding: '1.93',
       currency: 'EUR',
     }),
-    [`POST /api/treasury/accounts/${ACCOUNT.id}/fee-bills`]: { status: 409, body: { errors: { documentId: ['Nothing is left to be paid.'] } } },
+    [`POST /api/treasury/accounts/${ACCOUNT.id}/fee-bills`]: {
+      status: 409,
+      body: { errors: { documentId: ['Nothing is left to be paid.'] } },
+    },
   })
   await renderScreen(() => <ProviderPart account={ACCOUNT} />, '/treasury')
   return net

@@ -1,5 +1,5 @@
-import { listOpenDocuments, listPayments, type OpenDocument, type Payment, summarisePayments } from '@invoice/contract/treasury/payments.ts'
 import { listOnlineTries, type OnlineTry, readOnlineOrder } from '@invoice/contract/treasury/online.ts'
+import { listOpenDocuments, listPayments, type OpenDocument, type Payment, summarisePayments } from '@invoice/contract/treasury/payments.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
