@@ -28,7 +28,7 @@ const everything = {
   webhookId: 'a',
 }
 /** Of whatever kind opens a provider. */
-const OF_PROVIDERS = ['isLive', 'isOffered', 'takesParts']
+const OF_PROVIDERS = ['isLive', 'isOffered', 'takesParts', 'untried']
 const common = { companyId: id, name: { bg: 'Име', en: '' }, isDefault: true }
 
 test.each(PAYMENT_METHOD_KINDS)('kind %s takes the fields that the domain gives it, and refuses all others', (kind) => {

@@ -88,7 +88,7 @@ const OnlineOrder = z.object({
   /** whether the provider takes refunds by a call; where not, they are made at its own desk */
   canRefund: z.boolean(),
   /** each of its notifications: when it happened there, when it came here, and what the provider calls it */
-  told: z.array(z.object({ happenedAt: f.Instant, keptAt: f.Instant, what: z.string() })),
+  reported: z.array(z.object({ happenedAt: f.Instant, keptAt: f.Instant, what: z.string() })),
 })
 export type OnlineOrder = z.infer<typeof OnlineOrder>
 

@@ -116,6 +116,8 @@ const ALLOWED: Record<string, string> = {
   'apps/server/src/features/statements/acts/expense-of-entry.ts': 'an expense may have no paper of its own, a bill has one',
   'apps/server/src/features/statements/rules/decisions-store.ts': 'an expense is what a rule makes anew, a bill is not',
   'apps/web/src/features/statements/acts/expense-act.tsx': 'an expense may have no paper of its own, a bill has one',
+  'apps/server/src/features/online/payouts/payouts-list-store.ts': 'what a provider asks for fees is a bill or an expense',
+  'apps/web/src/features/treasury/provider/fee-bill-drawer.tsx': 'what a provider asks for fees is a bill or an expense',
   'apps/web/src/features/statements/acts/expense-fields.tsx': 'an expense may have no paper of its own, a bill has one',
   'apps/web/src/features/documents/view/rail/payments-section.tsx': 'a proforma that is paid asks for its invoice',
   'apps/web/src/features/documents/view/head/head-menu.tsx': 'what a vendor credits is begun from its bill',

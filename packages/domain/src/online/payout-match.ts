@@ -4,7 +4,7 @@ import type { Day, DecimalText } from '../documents/document.ts'
 import { searchKey } from '../text/search-key.ts'
 
 /** What left a provider's account; below zero the provider takes it from the bank. */
-export type ToldPayout = {
+export type ReportedPayout = {
   readonly id: string
   readonly provider: string
   readonly providerId: string
@@ -13,7 +13,7 @@ export type ToldPayout = {
   readonly arrivesOn: Day
 }
 /** What a bank told of. */
-export type ToldByBank = {
+export type ReportedByBank = {
   readonly id: string
   readonly direction: 'in' | 'out'
   readonly amount: DecimalText
@@ -28,7 +28,7 @@ const BEFORE_DAYS = 2
 const AFTER_DAYS = 7
 
 /** Amount, currency and days, and the provider's name or its number of the payout in what the bank writes: an amount alone may be a client's. */
-export function isOfPayout(payout: ToldPayout, entry: ToldByBank): boolean {
+export function isOfPayout(payout: ReportedPayout, entry: ReportedByBank): boolean {
   const isIn = entry.direction === 'in'
   if (compareDecimals(isIn ? entry.amount : negateDecimal(entry.amount), payout.amount) !== 0 || signOf(payout.amount) === 0) return false
   if (entry.currency !== payout.currency) return false
@@ -41,7 +41,7 @@ export function isOfPayout(payout: ToldPayout, entry: ToldByBank): boolean {
 const plain = (text: string): string => searchKey(text).replace(/[^a-z0-9]/g, '')
 
 /** Which entry is which payout: those that are one to one alone. Two that may be the same are for a person to tell. */
-export function certainPayouts<Payout extends ToldPayout, Entry extends ToldByBank>(
+export function certainPayouts<Payout extends ReportedPayout, Entry extends ReportedByBank>(
   payouts: readonly Payout[],
   entries: readonly Entry[],
 ): { readonly payout: Payout; readonly entry: Entry }[] {

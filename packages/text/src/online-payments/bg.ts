@@ -22,9 +22,9 @@ export const bg = translationOf<typeof en>()({
     lost: 'Спорът е загубен: парите остават при банката на платеца.',
     won: 'Спорът е спечелен: парите отново са Ваши.',
   },
-  told: 'Известия от {{provider}}',
-  told_none: 'Известие не е идвало: резултатът беше поискан от нас.',
-  told_at: 'станало {{happened}}, дошло {{kept}}',
+  reported: 'Известия от {{provider}}',
+  reported_none: 'Известие не е идвало: резултатът беше поискан от нас.',
+  reported_at: 'станало {{happened}}, дошло {{kept}}',
   refund: {
     begin: 'Върни…',
     title: 'Връщане чрез {{provider}}',

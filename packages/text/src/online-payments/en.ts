@@ -20,9 +20,9 @@ export const en = {
     lost: 'The dispute was lost: the payer’s bank keeps the money.',
     won: 'The dispute was won: the money is yours again.',
   },
-  told: 'Notifications of {{provider}}',
-  told_none: 'Nothing was told: what came of it was asked for.',
-  told_at: 'happened {{happened}}, came {{kept}}',
+  reported: 'Notifications of {{provider}}',
+  reported_none: 'Nothing was told: what came of it was asked for.',
+  reported_at: 'happened {{happened}}, came {{kept}}',
   refund: {
     begin: 'Refund…',
     title: 'Refund through {{provider}}',

@@ -47,6 +47,7 @@ const RULES: Readonly<Record<string, string>> = {
   'system.register_line': BOUNDED,
   'app.idempotency': tidied('keys'),
   'app.import_pieces': tidied('imports'),
+  'app.import_papers': tidied('imports'),
   'app.imports': tidied('imports'),
   'app.import_readings': tidied('imports'),
   'app.import_records': tidied('imports'),

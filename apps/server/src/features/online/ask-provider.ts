@@ -8,8 +8,8 @@ import type { WorkspacePayloads } from '../../platform/jobs/task-table.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { findMethod, gatewayOf } from './online-methods.ts'
 import { findOrder, type OnlineRow, takeTicket } from './online-store.ts'
+import { keepReported } from './reported-store.ts'
 import { providerAct, takeStanding } from './take-standing.ts'
-import { keepTold } from './told-store.ts'
 
 type Payload = WorkspacePayloads['online.ask']
 type Asking = FreeAct & { readonly keys: Keyring; readonly openGateway: OpenGateway }
@@ -39,7 +39,7 @@ export async function askProvider(act: Asking, onlinePaymentId: string): Promise
   if (standing.reference !== '' && standing.reference !== row.reference) throw new GatewayFailure('provider_error')
   const own = providerAct(act, method)
   await takeStanding(own, row.id, { method, standing, ticket })
-  await keepTold(own, row.id, standing)
+  await keepReported(own, row.id, standing)
   return act.transaction((tx) => findOrder(tx, act, { id: row.id }))
 }
 

@@ -156,8 +156,8 @@ async function takenBackInTheBooks(tx: Tx, act: Act, row: OnlineRow): Promise<De
   const sum = (of: readonly BookedPayment[]) => sumDecimals(of.map(({ amount }) => amount))
   const undone = sum(payments.filter(({ what, isUndone }) => what === 'captured' && isUndone))
   const sent = sum(payments.filter(({ what, isUndone }) => what !== 'captured' && !isUndone))
-  const told = addDecimals(row.bookedRefunded, row.bookedDisputed)
-  return larger(subtractDecimals(undone, larger(subtractDecimals(told, sent), '0')), '0')
+  const reported = addDecimals(row.bookedRefunded, row.bookedDisputed)
+  return larger(subtractDecimals(undone, larger(subtractDecimals(reported, sent), '0')), '0')
 }
 
 /** What it settles is let go until so much of it is free: the document that was paid for last. */

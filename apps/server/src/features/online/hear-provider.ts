@@ -19,8 +19,8 @@ import { countMiss } from '../documents/public/public-limits.ts'
 import { findMethod, gatewayOf, type OnlineMethod } from './online-methods.ts'
 import { findOrder, insertFact, type OnlineRow, takeTicket } from './online-store.ts'
 import { askForPayouts } from './payouts/ask-for-payouts.ts'
+import { keepReported, markHeard } from './reported-store.ts'
 import { providerAct, takeStanding } from './take-standing.ts'
-import { keepTold, markHeard } from './told-store.ts'
 
 type Asked = ParsedOf<typeof endpoint>
 type Caller = Pick<Platform, 'db' | 'clock' | 'keys' | 'log'> & {
@@ -103,7 +103,7 @@ async function take(act: FreeAct, { method, gateway }: Ground, report: Report): 
       : withOrder(report.standing, row)
   if (standing.reference !== '' && standing.reference !== row.reference) return false
   await takeStanding(act, row.id, { method, standing, ticket, keep: (tx) => insertFact(tx, act, fact) })
-  await keepTold(act, row.id, standing)
+  await keepReported(act, row.id, standing)
   return true
 }
 

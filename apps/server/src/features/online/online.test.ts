@@ -13,6 +13,7 @@ import { listAccounts } from '@invoice/contract/treasury/accounts.ts'
 import { listOnlineTries, readOnlineOrder, refundOnline } from '@invoice/contract/treasury/online.ts'
 import { listPayments } from '@invoice/contract/treasury/payments.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
+import { addDecimals, negateDecimal, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import type { OpenGateway } from '../../platform/gateways/gateway.ts'
@@ -93,6 +94,8 @@ function hear({ method }: Shared, options: Parameters<StripeStandIn['notificatio
 const documentOf = ({ client, id }: Shared) => client.call(readDocument, { params: { id } })
 const paymentsOf = async ({ client }: Shared) => (await client.call(listPayments, { query: {} })).items
 const noticesOf = async ({ client }: Shared) => (await client.call(listNotices, { query: {} })).items.map(({ kind }) => kind)
+/** What the provider keeps of a payment, and of a dispute, whoever wins it. */
+const [STRIPES, OF_A_DISPUTE] = ['1.93', '20.00']
 const balancesOf = async ({ client }: Shared) =>
   (await client.call(listAccounts, { query: {} })).items.filter(({ type }) => type === 'payment_provider').map(({ current }) => current)
 
@@ -144,7 +147,7 @@ test('an invoice is paid by card from its page, without a script: sent to the pr
   })
   const [payment] = await paymentsOf(of)
   expect(payment).toMatchObject({ amount: total, methodKind: 'card_provider', paymentMethodId: of.method.id, unallocated: '0.00' })
-  expect(await balancesOf(of)).toEqual([total])
+  expect(await balancesOf(of)).toEqual([subtractDecimals(total, STRIPES)])
   const { order: shown } = await of.client.call(readOnlineOrder, { params: { id: payment?.id ?? '' } })
   expect(shown).toMatchObject({
     provider: 'Stripe',
@@ -154,7 +157,7 @@ test('an invoice is paid by card from its page, without a script: sent to the pr
     canRefund: true,
     paidBy: 'visa 4242',
   })
-  expect(shown?.told.map(({ what }) => what)).toEqual(['checkout.session.completed'])
+  expect(shown?.reported.map(({ what }) => what)).toEqual(['checkout.session.completed'])
 })
 
 test('what the provider says is taken once, however often and in whatever order it comes, by two at once too', async () => {
@@ -279,7 +282,7 @@ test('a dispute takes the money back and is told; won, it comes again and settle
   await hear(of)
   await hear(of)
   expect(await documentOf(of)).toMatchObject({ outstanding: total, paymentState: 'unpaid' })
-  expect(await balancesOf(of)).toEqual(['0.00'])
+  expect(await balancesOf(of)).toEqual([negateDecimal(addDecimals(STRIPES, OF_A_DISPUTE))])
   const disputed = async () =>
     (
       await of.client.call(readOnlineOrder, {
@@ -290,7 +293,7 @@ test('a dispute takes the money back and is told; won, it comes again and settle
   stripe.closeDispute(dispute, true)
   await hear(of)
   expect(await documentOf(of)).toMatchObject({ outstanding: '0.00', paymentState: 'paid' })
-  expect(await balancesOf(of)).toEqual([total])
+  expect(await balancesOf(of)).toEqual([subtractDecimals(total, addDecimals(STRIPES, OF_A_DISPUTE))])
   expect(await disputed()).toMatchObject({ dispute: 'won', disputeUntil: null })
   expect(await noticesOf(of)).toEqual(expect.arrayContaining(['online_taken_back', 'online_won_back']))
 
@@ -301,7 +304,7 @@ test('a dispute takes the money back and is told; won, it comes again and settle
   stripe.closeDispute(stripe.dispute(another), false)
   await hear(lost)
   expect((await documentOf(lost)).paymentState).toBe('unpaid')
-  expect(await balancesOf(lost)).toEqual(['0.00'])
+  expect(await balancesOf(lost)).toEqual([negateDecimal(addDecimals(STRIPES, OF_A_DISPUTE))])
 })
 
 test('of an invoice in instalments the page asks for the next one, and that is paid', async () => {

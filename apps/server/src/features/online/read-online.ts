@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { readStanding } from '../documents/record/read-standing.ts'
 import { readPayment } from '../payments/record/read-payments.ts'
 import { findOrder, type OnlineRow, orderOfPayment } from './online-store.ts'
-import { selectTold, selectTries, type ToldRow } from './told-store.ts'
+import { type ReportedRow, selectReported, selectTries } from './reported-store.ts'
 
 /** What its provider says of a payment. @throws Refusal 404 */
 export async function readOnlineOrder(tx: Tx, act: Act, paymentId: string): Promise<{ order: OnlineOrder | null }> {
@@ -18,18 +18,18 @@ export async function readOnlineOrder(tx: Tx, act: Act, paymentId: string): Prom
   const made = await orderOfPayment(tx, act, paymentId)
   const row = made && (await findOrder(tx, act, { id: made.onlinePaymentId }))
   if (!row) return { order: null }
-  const told = await selectTold(tx, act, row.id)
+  const reported = await selectReported(tx, act, row.id)
   return {
     order: {
       ...presented(row, made.what === 'captured'),
       provider: providerOf(made.kind) ?? made.kind,
       canRefund: refundsByCall(made.kind),
-      told: told.map(presentedTold),
+      reported: reported.map(presentedReported),
     },
   }
 }
 
-function presented(row: OnlineRow, isReceived: boolean): Omit<OnlineOrder, 'provider' | 'canRefund' | 'told'> {
+function presented(row: OnlineRow, isReceived: boolean): Omit<OnlineOrder, 'provider' | 'canRefund' | 'reported'> {
   const { reference, providerId, state, dispute, paidAt, begunAt, paidBy, disputeUntil, reason } = row
   const currency = currencyOf(row)
   const amount = (text: DecimalText) => toAmount(text, currency)
@@ -61,7 +61,7 @@ export function refundable(row: Pick<OnlineRow, 'captured' | 'refunded' | 'dispu
   return signOf(left) > 0 ? left : '0'
 }
 
-const presentedTold = ({ happenedAt, keptAt, evidence }: ToldRow): OnlineOrder['told'][number] => ({
+const presentedReported = ({ happenedAt, keptAt, evidence }: ReportedRow): OnlineOrder['reported'][number] => ({
   happenedAt: happenedAt.toISOString(),
   keptAt: keptAt.toISOString(),
   what: whatOf(evidence),

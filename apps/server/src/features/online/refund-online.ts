@@ -15,8 +15,8 @@ import { askProvider } from './ask-provider.ts'
 import { findMethod, gatewayOf, type OnlineMethod } from './online-methods.ts'
 import { findOrder, type OnlineRow, orderOfPayment, takeTicket } from './online-store.ts'
 import { currencyOf, refundable } from './read-online.ts'
+import { keepReported } from './reported-store.ts'
 import { takeStanding } from './take-standing.ts'
-import { keepTold } from './told-store.ts'
 
 type Asking = FreeAct & { readonly keys: Keyring; readonly openGateway: OpenGateway }
 type Found = { readonly row: OnlineRow; readonly method: OnlineMethod }
@@ -36,7 +36,7 @@ export async function refundOnline(act: Asking, { params: { id }, body }: Parsed
   const standing = await asked(() => gatewayOf(act, method).refund({ reference, providerId, amount, currency, idempotencyKey }))
   // It is whoever gave it back who did it.
   if (!(await takeStanding(act, row.id, { method, standing, ticket }))) await asked(() => askProvider(act, row.id))
-  await keepTold(act, row.id, standing)
+  await keepReported(act, row.id, standing)
   return act.transaction((tx) => readPayment(tx, act, id))
 }
 

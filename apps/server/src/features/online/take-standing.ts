@@ -35,14 +35,14 @@ type Taken = {
  * @returns false: another answer holds, which was asked for later
  */
 export async function takeStanding(act: FreeAct, id: string, taken: Taken): Promise<boolean> {
-  const { keep = async () => true, ...told } = taken
+  const { keep = async () => true, ...reported } = taken
   const take = (isLate: boolean) =>
     act.transaction(async (tx) => {
       if (!(await keep(tx))) return true
       const row = await lockOrder(tx, act, id)
       if (row === undefined) return true
-      if (told.ticket !== null && told.ticket <= row.held) return false
-      await book(tx, act, { row, ...told, isLate })
+      if (reported.ticket !== null && reported.ticket <= row.held) return false
+      await book(tx, act, { row, ...reported, isLate })
       return true
     })
   try {
@@ -54,10 +54,10 @@ export async function takeStanding(act: FreeAct, id: string, taken: Taken): Prom
   }
 }
 
-type Told = Omit<Booking, 'currency' | 'rateFromEur'> & { readonly ticket: number | null }
+type Reported = Omit<Booking, 'currency' | 'rateFromEur'> & { readonly ticket: number | null }
 
-async function book(tx: Tx, act: Act, told: Told): Promise<void> {
-  const { row, standing, ticket, method } = told
+async function book(tx: Tx, act: Act, reported: Reported): Promise<void> {
+  const { row, standing, ticket, method } = reported
   const currency = currencyOf(row, standing)
   const isOther = standing.currency !== currency
   const known: OnlineStanding = isOther ? { ...standing, captured: '0', refunded: '0', disputed: '0' } : standing
@@ -71,7 +71,7 @@ async function book(tx: Tx, act: Act, told: Told): Promise<void> {
   if (rateFromEur === undefined) {
     if (signOf(after.captured) > 0 && signOf(row.captured) === 0)
       await tellOf(tx, act, { ...row, currency }, 'online_unsettled', after.captured)
-  } else await bookDifference(tx, act, { ...told, currency, rateFromEur }, after)
+  } else await bookDifference(tx, act, { ...reported, currency, rateFromEur }, after)
   const bookedFee = isOther || signOf(now.captured) <= 0 ? row.bookedFee : await bookFee(tx, act, { row, method, standing, currency })
   if (signOf(row.captured) === 0 && signOf(after.captured) > 0) await askForPayouts(tx, act, method)
   await keepOutcome(tx, act, row.id, {

@@ -52,8 +52,8 @@ test('what is wrong with a price is told at its field, and nothing is kept', asy
   const made = await ivan.call(createProduct, { body: aNotebook('P-3') })
   const refusedFor = async (prices: ReturnType<typeof steps> | object[]) => {
     const body = { ...aNotebook('P-3'), prices, version: made.version }
-    const { status, body: told } = await ivan.send(updateProduct, { params: { id: made.id }, body: body as never })
-    return [status, Object.keys(Object(told).errors)]
+    const { status, body: reported } = await ivan.send(updateProduct, { params: { id: made.id }, body: body as never })
+    return [status, Object.keys(Object(reported).errors)]
   }
   const [list = {}, own = {}] = steps()
   const foreign = (await maria.call(createPriceList, { body: { name: { bg: 'Мария', en: '' } } })).id

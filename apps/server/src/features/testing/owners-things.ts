@@ -21,7 +21,7 @@ import { uploadProductImport } from '@invoice/contract/records/product-imports.t
 import { createProduct } from '@invoice/contract/records/products.ts'
 import { createSavedView, saveListColumns } from '@invoice/contract/records/saved-views.ts'
 import { createBankAccount, listPaymentMethods } from '@invoice/contract/settings/payment-methods.ts'
-import { createCustomField, createTaxRate, listTaxRates, listUnits } from '@invoice/contract/settings/settings.ts'
+import { createCustomField, createPriceList, createTaxRate, listTaxRates, listUnits } from '@invoice/contract/settings/settings.ts'
 import { createTreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { createPaymentRun, readPaymentRun } from '@invoice/contract/treasury/payment-runs.ts'
 import { createPayment, listOpenDocuments, listPayments } from '@invoice/contract/treasury/payments.ts'
@@ -96,6 +96,7 @@ export class OwnersThings {
     await owner.call(createTaxRate, { body: { ...RATE_OF_ONES_OWN, name } })
     // Of which one is archived on the way.
     for (const noun of ['contact', 'product'] as const) await owner.call(createCustomField, { body: { name, noun, kind: 'text' } })
+    for (const _ of ['kept', 'archived']) await owner.call(createPriceList, { body: { name } })
     await owner.call(createContact, { body: aContact({ name, isVendor: true }) })
     const unitId = units.items[0]?.id ?? null
     await owner.call(createProduct, { body: aProduct({ name, unitId, taxRateIds: taxRates.items.map(({ id }) => id) }) })

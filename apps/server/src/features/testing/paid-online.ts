@@ -77,7 +77,7 @@ export async function paidOut(server: TestServer, owner: OnboardedClient): Promi
   const id = newId()
   await server.owner.query(
     `insert into app.online_payouts (workspace_id, id, payment_method_id, provider_id, state, amount, currency, arrives_on, known_at)
-      values ($1, $2, $3, $2, 'on_its_way', 10, 'EUR', '2026-01-01', now())`,
+      values ($1, $2::uuid, $3, $2::text, 'on_its_way', 10, 'EUR', '2026-01-01', now())`,
     [owner.workspaceId, id, (await cardMethod(owner)).id],
   )
   return { id }

@@ -20,6 +20,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   '/api/reports/payables/file': 'format=csv',
   '/api/reports/vat/file': 'format=csv',
   '/api/reports/cash/file': 'format=csv',
+  '/api/reports/online-by-provider/file': 'format=csv',
   '/api/products/{id}/last-price': `contactId=${newId()}&currency=EUR&pricesIncludeVat=0&type=invoice`,
   '/api/search': 'q=а',
   '/api/payments/open-documents': 'direction=in',

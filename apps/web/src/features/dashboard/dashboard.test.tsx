@@ -218,6 +218,7 @@ test('who has no document yet is led to the first paid one, by one filled button
     ranges: page,
     taxRates: page,
     units: page,
+    priceLists: page,
     dealTerms: page,
     customFields: page,
     companies: { count: 1, gaps },

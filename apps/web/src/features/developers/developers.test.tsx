@@ -95,7 +95,7 @@ it('makes a key for what its maker says, and shows it this once', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'New key' }))
   const drawer = await screen.findByRole('dialog')
   await userEvent.type(within(drawer).getByLabelText('Name'), 'Online shop')
-  expect(within(drawer).getByText(/^Only reads\./)).toBeTruthy()
+  expect(within(drawer).getByText(/^Reads, asks about records/)).toBeTruthy()
   await userEvent.click(within(drawer).getByRole('combobox', { name: 'Role' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Member' }))
   expect(within(drawer).getByText(/^Writes, issues and sends documents\./)).toBeTruthy()

@@ -19,8 +19,7 @@ export function ColumnsStep({ noun, import_ }: { readonly noun: ImportNoun; read
   const { table, rules, setRules, calls, busy } = import_
   if (table === null) return null
   const { mapping } = rules
-  const ours = calls.fields.map((field) => ({ value: field, label: label(field) }))
-  const options = [{ value: '', label: t('not_imported') }, ...ours, ...own]
+  const options = [{ value: '', label: t('not_imported') }, ...calls.fields.map((field) => ({ value: field, label: label(field) })), ...own]
   const leftOut = mapping.filter((field) => field === null).length
   const isWrong = mapping.some((_, index) => isRepeated(mapping, index))
   return (

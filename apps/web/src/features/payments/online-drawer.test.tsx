@@ -38,7 +38,7 @@ const order = (changes: Partial<OnlineOrder> = {}): OnlineOrder => ({
   reason: '',
   refundable: '1052.00',
   canRefund: true,
-  told: [{ happenedAt: '2026-12-03T14:42:00.000Z', keptAt: '2026-12-03T14:42:02.000Z', what: 'checkout.session.completed' }],
+  reported: [{ happenedAt: '2026-12-03T14:42:00.000Z', keptAt: '2026-12-03T14:42:02.000Z', what: 'checkout.session.completed' }],
   ...changes,
 })
 

@@ -72,7 +72,7 @@ function Order({ order }: { readonly order: OnlineOrder }) {
           { label: t('provider_number', { provider }), value: providerId },
         ]}
       />
-      <Told order={order} />
+      <Reported order={order} />
     </>
   )
 }
@@ -122,19 +122,19 @@ function Sums({ order }: { readonly order: OnlineOrder }) {
   )
 }
 
-function Told({ order: { told, provider } }: { readonly order: OnlineOrder }) {
+function Reported({ order: { reported, provider } }: { readonly order: OnlineOrder }) {
   const { t } = useTranslation('online-payments')
   const language = useLanguage()
   const at = (instant: string): string => formatDateTime(instant, language)
   return (
     <section>
-      <h3>{t('told', { provider })}</h3>
-      {told.length === 0 ? <p className={css['label']}>{t('told_none')}</p> : null}
-      <ul className={css['told']}>
-        {told.map(({ happenedAt, keptAt, what }) => (
+      <h3>{t('reported', { provider })}</h3>
+      {reported.length === 0 ? <p className={css['label']}>{t('reported_none')}</p> : null}
+      <ul className={css['reported']}>
+        {reported.map(({ happenedAt, keptAt, what }) => (
           <li key={`${keptAt} ${what}`}>
             {what || provider}
-            <small>{t('told_at', { happened: at(happenedAt), kept: at(keptAt) })}</small>
+            <small>{t('reported_at', { happened: at(happenedAt), kept: at(keptAt) })}</small>
           </li>
         ))}
       </ul>

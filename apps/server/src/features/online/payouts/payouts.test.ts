@@ -196,15 +196,15 @@ test('of an amount alone nothing is taken for a payout; a person who says so joi
   const amount = (payout.amount / 100).toFixed(2)
   const into = accounts.find(({ id, type }) => type === 'bank' && id !== bank?.id)?.id ?? account
   const iban = accounts.find(({ id }) => id === into)?.iban ?? IBAN
-  const told = await imported(
+  const reported = await imported(
     world,
     into,
     { amount, direction: 'in', on: server.clock.today(), reason: 'превод', name: 'Клиент ЕООД' },
     iban,
   )
-  expect(told.state).toBe('open')
-  const body = { version: told.version, accountId: provider?.id ?? '', amount: null }
-  await world.studio.client.call(transferStatementEntry, { params: { id: told.id }, body })
+  expect(reported.state).toBe('open')
+  const body = { version: reported.version, accountId: provider?.id ?? '', amount: null }
+  await world.studio.client.call(transferStatementEntry, { params: { id: reported.id }, body })
   expect(await world.balances('payment_provider')).toEqual(['0.00'])
   expect((await world.balances('bank')).toSorted()).toEqual(['0.00', amount])
   await soundly(world)
@@ -287,10 +287,10 @@ test('voided at the very moment at which the provider tells of it: the money is 
     const event = stripe.events.at(-1)
     const body = { reason: 'Грешен клиент' }
     const voiding = () => world.studio.client.send(voidDocument, { params: { id: order.documentId }, body })
-    const [told, voided] = await (round % 2 === 0
+    const [reported, voided] = await (round % 2 === 0
       ? Promise.all([hear(world, event), voiding()])
       : Promise.all([voiding(), hear(world, event)]).then(([b, a]) => [a, b] as const))
-    if (told.statusCode !== 200) expect((await hear(world, event)).statusCode).toBe(200)
+    if (reported.statusCode !== 200) expect((await hear(world, event)).statusCode).toBe(200)
     const mine = (await world.payments()).filter(({ reference }) => reference === order.reference)
     expect(mine).toHaveLength(1)
     const { status, settled } = await world.studio.client.call(readDocument, { params: { id: order.documentId } })

@@ -39,7 +39,7 @@ export async function readPayout(tx: Tx, act: Act, id: string): Promise<ReplyOf<
 
 function presented(row: ListedPayout): Payout {
   const { id, kind, providerId, state, currency, arrivesOn, isBooked, problem, bankAccountId, bankName, bankOn, bankAmount } = row
-  const isTold = bankAccountId !== null && bankName !== null && bankOn !== null && bankAmount !== null
+  const isReported = bankAccountId !== null && bankName !== null && bankOn !== null && bankAmount !== null
   return {
     id,
     provider: providerOf(kind) ?? '',
@@ -50,7 +50,7 @@ function presented(row: ListedPayout): Payout {
     arrivesOn,
     isBooked,
     problem: problem === '' ? null : problem,
-    bank: isTold ? { accountId: bankAccountId, name: bankName, on: bankOn, amount: toAmount(bankAmount, currency) } : null,
+    bank: isReported ? { accountId: bankAccountId, name: bankName, on: bankOn, amount: toAmount(bankAmount, currency) } : null,
   }
 }
 

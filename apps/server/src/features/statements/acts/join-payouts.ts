@@ -17,8 +17,8 @@ export async function joinPayouts(tx: Tx, act: Act, of: { companyId: string; cur
   if (payouts.length === 0) return
   const amounts = payouts.map(({ amount }) => amount)
   const entries = await openOfBanks(tx, act, { ...of, amounts })
-  const toldPayouts = payouts.map((payout) => ({ ...payout, provider: providerOf(payout.kind) ?? '' }))
-  for (const { payout, entry } of certainPayouts(toldPayouts, entries)) await join(tx, act, payout, entry)
+  const reportedPayouts = payouts.map((payout) => ({ ...payout, provider: providerOf(payout.kind) ?? '' }))
+  for (const { payout, entry } of certainPayouts(reportedPayouts, entries)) await join(tx, act, payout, entry)
 }
 
 async function join(tx: Tx, act: Act, payout: WaitingPayout, entry: OpenOfBank): Promise<void> {

@@ -291,6 +291,7 @@ describe('the overview of the settings', () => {
     ranges: lacking('no_range'),
     taxRates: full(1),
     units: full(12),
+    priceLists: full(0),
     dealTerms: full(0),
     customFields: full(0),
     companies: lacking('no_identifier', 'no_address', 'no_logo'),

@@ -1,8 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { chooseWorkspace } from '../../../shared/api/workspace.ts'
 import { changeLanguage, loadTexts } from '../../../shared/text/texts.ts'
+import { aRow } from '../../../testing/a-document.ts'
 import { anAccount } from '../../../testing/an-account.ts'
 import { listed, network, ok } from '../../../testing/network.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -37,18 +38,12 @@ const PART = {
   document: { id: rowId(4), number: '0000000007', contactName: { bg: 'Липа', en: 'Lipa' } },
 }
 
-async function part(told: object) {
+async function part(reported: object) {
   const net = network({
     'GET /api/workspaces': listed({ id: 'w', name: 'Studio', role: 'owner', isOwner: true }),
-    [`GET /api/treasury/accounts/${ACCOUNT.id}/payouts`]: ok(told),
+    [`GET /api/treasury/accounts/${ACCOUNT.id}/payouts`]: ok(reported),
     [`GET /api/treasury/payouts/${PAYOUT.id}`]: ok({ ...PAYOUT, parts: [PART] }),
-    'GET /api/documents': listed({
-      id: rowId(5),
-      number: 'S-11',
-      recipientName: { bg: 'Стр', en: 'Stripe' },
-      outstanding: '1.93',
-      currency: 'EUR',
-    }),
+    'GET /api/documents': listed(aRow({ id: rowId(5), number: 'S-11', recipientName: { bg: 'Стр', en: 'Stripe' }, outstanding: '1.93' })),
     [`POST /api/treasury/accounts/${ACCOUNT.id}/fee-bills`]: {
       status: 409,
       body: { errors: { documentId: ['Nothing is left to be paid.'] } },
@@ -69,7 +64,9 @@ it('lists what was paid out, with what the bank told of it; opened, it says gros
 it('joins a bill with the fees that were kept, and shows at the field what stands against it', async () => {
   await part({ items: [], provider: { name: 'Stripe', tells: true }, unbilledFees: '1.93' })
   await userEvent.click(await screen.findByRole('button', { name: 'Join a bill…' }))
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Bill' }))
+  const bill = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Bill' })
+  await waitFor(() => expect(bill.disabled).toBe(false))
+  await userEvent.click(bill)
   await userEvent.click(await screen.findByRole('option', { name: /S-11 · Stripe/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Nothing is left to be paid.')).toBeTruthy()

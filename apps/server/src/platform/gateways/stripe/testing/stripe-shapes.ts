@@ -127,7 +127,7 @@ export function shownRefund({ id, session, amount, metadata, status }: Refund): 
 }
 
 /** 2030-01-08, whatever it is about. */
-const DISPUTE_DUE_BY = 1_893_974_400
+const DISPUTE_DUE_BY = 1_894_060_800
 
 export function shownDispute({ id, session, amount, status, movements }: Dispute): object {
   const { currency, intent } = session

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import type { OrderStanding } from '../../platform/gateways/gateway.ts'
 
 /** What a provider says beside sums: no booking waits for it. A provider that does not say it takes nothing back. */
-export async function keepTold(act: FreeAct, id: string, { paidBy = '', disputeUntil = null, dispute }: OrderStanding): Promise<void> {
+export async function keepReported(act: FreeAct, id: string, { paidBy = '', disputeUntil = null, dispute }: OrderStanding): Promise<void> {
   if (paidBy === '' && dispute === 'none') return
   const { workspaceId } = act.actor
   await act.transaction(async (tx) => {
@@ -64,11 +64,11 @@ export async function selectTries(tx: Tx, { actor: { workspaceId }, clock }: Act
   return rows
 }
 
-export type ToldRow = { happenedAt: Date; keptAt: Date; evidence: string }
+export type ReportedRow = { happenedAt: Date; keptAt: Date; evidence: string }
 
 /** What was told of an order, as it came, the earliest first. */
-export async function selectTold(tx: Tx, { actor: { workspaceId } }: Act, onlinePaymentId: string): Promise<ToldRow[]> {
-  const { rows } = await sql<ToldRow>`
+export async function selectReported(tx: Tx, { actor: { workspaceId } }: Act, onlinePaymentId: string): Promise<ReportedRow[]> {
+  const { rows } = await sql<ReportedRow>`
     select happened_at as "happenedAt", kept_at as "keptAt", evidence from app.online_payment_facts
     where workspace_id = ${workspaceId}::uuid and online_payment_id = ${onlinePaymentId}::uuid order by kept_at, id limit ${MOST}`.execute(
     tx,
