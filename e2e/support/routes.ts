@@ -38,6 +38,7 @@ export const GUARDED: readonly Route[] = [
   route('/treasury/{account}/statement', 'Bank Statements', 'Банкови извлечения'),
   route('/treasury/{account}/automatic', 'Done Automatically', 'Приключени автоматично'),
   route('/payments', 'Payments', 'Плащания'),
+  route('/questions', 'Questions', 'Въпроси'),
   route('/bills/inbox', 'Bills Received', 'Получени сметки'),
   route('/payments/vendors', 'Pay vendors', 'Плащане на доставчици'),
   route('/clients', 'All Clients', 'Всички клиенти'),

@@ -4,4 +4,4 @@
  * nowhere.
  */
 export const SCREENS_OF_MEMBERS =
-  /^\/(?:(?:bills|clients|contacts|dashboard|invoices|payments|products|reports|settings|treasury|vat)(?:\/[^?]*)?)?(?:\?|$)/
+  /^\/(?:(?:bills|clients|contacts|dashboard|invoices|payments|products|questions|reports|settings|treasury|vat)(?:\/[^?]*)?)?(?:\?|$)/
