@@ -58,7 +58,8 @@ export async function feeAccount(server: TestServer, owner: OnboardedClient, tok
   await paidOnline(server, owner, token)
   const method = await cardMethod(owner)
   const { items } = await owner.call(listAccounts, { query: {} })
-  const id = items.find(({ paymentMethodId }) => paymentMethodId === method.id)?.id ?? ''
+  const own = items.filter(({ paymentMethodId, companyId }) => paymentMethodId === method.id && companyId === owner.companyId)
+  const id = own.find(({ currency }) => currency === 'EUR')?.id ?? ''
   const fee = {
     accountId: id,
     type: 'credit',

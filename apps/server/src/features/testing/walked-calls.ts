@@ -195,7 +195,7 @@ export class WalkedCalls extends WalkedRecords {
     if (collection === '/api/documents/imported') return { id: await this.walk.anImport(aWord()) }
     if (collection === '/api/vat/packages') return this.packed()
     if (path.endsWith('/fee-bills')) {
-      const { id: documentId } = await this.recorded(false)
+      const { id: documentId } = await this.recorded(false, { companyId: this.walk.owner.companyId, currency: 'EUR', rateFromEur: null })
       return { ...(await feeAccount(this.server, this.walk.owner, await this.#sharedToken('invoice'))), documentId }
     }
     if (path === '/api/treasury/payouts/{id}') return paidOut(this.server, this.walk.owner)

@@ -145,8 +145,8 @@ export abstract class WalkedRecords {
   }
 
   /** A bill, whose VAT we charge ourselves where that is asked for. */
-  protected async recorded(isCharged: boolean): Promise<Json> {
-    const draft = await this.drafted('bill', { vendorNumber: aWord(), issuedOn: '2026-10-01' })
+  protected async recorded(isCharged: boolean, more: Json = {}): Promise<Json> {
+    const draft = await this.drafted('bill', { vendorNumber: aWord(), issuedOn: '2026-10-01', ...more })
     const bill = await this.done(this.walk.route('POST', '/api/documents/{id}/record'), draft, { version: draft['version'] })
     const deciding = this.walk.route('PUT', '/api/vat/purchases/{id}')
     if (isCharged) await this.done(deciding, bill, await this.walk.bodyOf(deciding))
