@@ -1,4 +1,4 @@
-import { fits, QUANTITY, UNIT_PRICE } from '../decimal/decimal.ts'
+import { fits, QUANTITY, signOf, UNIT_PRICE } from '../decimal/decimal.ts'
 import type { Localised } from '../localised.ts'
 import { searchKey } from '../text/search-key.ts'
 import { parseNumber } from '../typed/parse-number.ts'
@@ -24,6 +24,7 @@ function readPart(part: string, ids: ReadonlyMap<string, string>): ProductPrice 
   const fromQuantity = parseNumber(from, { scale: QUANTITY.scale })
   const read = parseNumber(price, { scale: UNIT_PRICE.scale })
   if (priceListId === undefined || !fromQuantity || !read || !fits(fromQuantity, QUANTITY) || !fits(read, UNIT_PRICE)) return undefined
+  if (signOf(read) < 0) return undefined
   return { priceListId, fromQuantity, price: read }
 }
 

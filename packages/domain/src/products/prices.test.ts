@@ -100,5 +100,5 @@ test('a cell of a table holds all of them, and is read as it was written', () =>
 
 test('a cell that people wrote is read, and one that cannot be is refused whole', () => {
   expect(readPricesCell('10+=4,50\n едро = 4.80;', LISTS)).toEqual([everybody('10', '4.50'), listed('0', '4.80', 'a')])
-  for (const cell of ['10 = ', 'Някой = 4', '10+ 4.50', '= x', '4.50']) expect(readPricesCell(cell, LISTS)).toBeUndefined()
+  for (const cell of ['10 = ', 'Някой = 4', '10+ 4.50', '= x', '4.50', '10+ = -4']) expect(readPricesCell(cell, LISTS)).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import type { OnlineOrder } from '@invoice/contract/treasury/online.ts'
 import type { Payment } from '@invoice/contract/treasury/payments.ts'
 import { signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
+import { takenBack } from '@invoice/domain/online/standing.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { Button, Drawer } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -91,11 +92,10 @@ function Dispute({ order: { dispute, disputeUntil, provider } }: { readonly orde
 /** From what the client paid to what is left of it; a line that is nought is left out. */
 function Sums({ order }: { readonly order: OnlineOrder }) {
   const { t } = useTranslation('online-payments')
-  const { captured, refunded, disputed, dispute, fee, currency, provider } = order
-  const away = dispute === 'won' ? '0' : disputed
+  const { captured, refunded, fee, currency, provider } = order
   const less = [
     { label: t('refunded'), amount: refunded },
-    { label: t('disputed'), amount: away },
+    { label: t('disputed'), amount: takenBack(order) },
     { label: t('fee', { provider }), amount: fee ?? '0' },
   ].filter(({ amount }) => signOf(amount) > 0)
   if (less.length === 0) return null

@@ -126,12 +126,13 @@ export type NewPart = {
 }
 
 export async function insertParts(tx: Tx, { actor: { workspaceId } }: Act, payoutId: string, parts: readonly NewPart[]): Promise<void> {
-  for (const [position, { providerId, kind, onlinePaymentId, entryId, gross, fee, net }] of parts.entries()) {
-    await sql`
-      insert into app.online_payout_parts (workspace_id, payout_id, position, provider_id, kind, online_payment_id, entry_id, gross, fee, net)
-      values (${workspaceId}::uuid, ${payoutId}::uuid, ${position}::int, ${providerId}, ${kind}, ${onlinePaymentId}::uuid, ${entryId}::uuid,
-        ${gross}::numeric, ${fee}::numeric, ${net}::numeric)`.execute(tx)
-  }
+  const each = <Key extends keyof NewPart>(key: Key): NewPart[Key][] => parts.map((part) => part[key])
+  await sql`
+    insert into app.online_payout_parts (workspace_id, payout_id, position, provider_id, kind, online_payment_id, entry_id, gross, fee, net)
+    select ${workspaceId}::uuid, ${payoutId}::uuid, p.place - 1, p.provider_id, p.kind, p.online_payment_id, p.entry_id, p.gross, p.fee, p.net
+    from unnest(${each('providerId')}::text[], ${each('kind')}::text[], ${each('onlinePaymentId')}::uuid[], ${each('entryId')}::uuid[],
+      ${each('gross')}::numeric[], ${each('fee')}::numeric[], ${each('net')}::numeric[])
+      with ordinality as p (provider_id, kind, online_payment_id, entry_id, gross, fee, net, place)`.execute(tx)
 }
 
 /** The bank account that the last payout of the method was found in; else the company's first one in that currency. */
