@@ -57,7 +57,7 @@ export async function selectTries(tx: Tx, { actor: { workspaceId }, clock }: Act
   const since = new Date(clock.now().getTime() - AWAITED_WITHIN_MS)
   const { rows } = await sql<TryRow>`
     select o.id, m.kind, o.state, o.amount::text as amount, o.currency, o.begun_at as "begunAt", o.paid_at as "paidAt", o.reason,
-      o.state = 'waiting' and o.returned_at is not null and o.returned_at > ${since}::timestamptz as "isAwaited"
+      coalesce(o.state = 'waiting' and o.returned_at > ${since}::timestamptz, false) as "isAwaited"
     from app.online_payments o join app.payment_methods m on m.workspace_id = ${workspaceId}::uuid and m.id = o.payment_method_id
     where o.workspace_id = ${workspaceId}::uuid and o.document_id = ${documentId}::uuid
     order by o.begun_at desc, o.id limit ${MOST}`.execute(tx)

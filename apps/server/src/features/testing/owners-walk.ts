@@ -224,6 +224,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/documents/{id}/cancel': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/void': async () => ({ reason: 'Друго', reissue: true }),
       '/api/inquiries': async () => anInquiry(this.sent.documentId),
+      '/api/treasury/accounts/{id}/fee-bills': async () => ({ documentId: this.sent.documentId }),
       '/api/documents/{id}/convert': async () => ({ type: 'invoice' }),
       ...Object.fromEntries(Object.entries(OF_COMPANY).map(([path, body]) => [path, async () => body])),
       ...Object.fromEntries(['/api/mailbox', '/api/mailbox/trial'].map((path) => [path, async () => A_MAILBOX])),

@@ -47,15 +47,15 @@ const literals = (kinds: readonly PaymentMethodKind[]) => sql.join(kinds.map((ki
 
 /** What a refund sends is nobody's credit, though it settles nothing. */
 const IS_CREDIT: Condition = sql`unallocated > 0 and refunds_id is null`
-const LACKS_RECEIPT: Condition = sql`direction = 'in' and fiscal_receipt = '' and undone_on is null
+const lacksReceipt = ({ actor: { workspaceId } }: Act): Condition => sql`direction = 'in' and fiscal_receipt = '' and undone_on is null
   and (method_kind in (${literals(RECEIPT_KINDS)}) or method_kind in (${literals(ONLINE_KINDS)}) and exists (
     select from app.company_practices said
-    where said.workspace_id = payment_list.workspace_id and said.company_id = payment_list.company_id and said.online_receipts_since <= payment_list.paid_on))`
-const STATES: Readonly<Record<NonNullable<PaymentFilter['state']>, Condition>> = {
-  live: sql`undone_on is null`,
-  unallocated: IS_CREDIT,
-  without_receipt: LACKS_RECEIPT,
-  undone: sql`undone_on is not null`,
+    where said.workspace_id = ${workspaceId} and said.company_id = payment_list.company_id and said.online_receipts_since <= payment_list.paid_on))`
+const STATES: Readonly<Record<NonNullable<PaymentFilter['state']>, (act: Act) => Condition>> = {
+  live: () => sql`undone_on is null`,
+  unallocated: () => IS_CREDIT,
+  without_receipt: lacksReceipt,
+  undone: () => sql`undone_on is not null`,
 }
 
 const all = (conditions: readonly (Condition | false | undefined | '')[]): Condition =>
@@ -65,11 +65,11 @@ const all = (conditions: readonly (Condition | false | undefined | '')[]): Condi
   )
 
 /** The rows of app.payment_list that a filter means. */
-const whereOf = (act: Act, filter: PaymentFilter): Condition => all([narrowedBy(act, filter), ofTab(filter)])
+const whereOf = (act: Act, filter: PaymentFilter): Condition => all([narrowedBy(act, filter), ofTab(act, filter)])
 
 /** Of a part of the list, as tabs tell it apart. */
-const ofTab = ({ state, direction }: Pick<PaymentFilter, 'state' | 'direction'>): Condition =>
-  all([sql`true`, state && STATES[state], direction && sql`direction = ${sql.lit(direction)}`])
+const ofTab = (act: Act, { state, direction }: Pick<PaymentFilter, 'state' | 'direction'>): Condition =>
+  all([sql`true`, state && STATES[state](act), direction && sql`direction = ${sql.lit(direction)}`])
 
 /** By everything else that a filter asks. */
 function narrowedBy({ actor: { workspaceId } }: Act, filter: PaymentFilter): Condition {
@@ -186,21 +186,22 @@ type SumRow = {
   counts: Record<PaymentTab, number>
 }
 
-const COUNTS = Object.entries(PAYMENT_TABS).flatMap(([tab, asked]) => [sql.lit(tab), sql`count(*) filter (where ${ofTab(asked)})`])
+const counts = (act: Act) =>
+  Object.entries(PAYMENT_TABS).flatMap(([tab, asked]) => [sql.lit(tab), sql`count(*) filter (where ${ofTab(act, asked)})`])
 
 /**
  * What the filter finds, by currency; `counts` of each tab, whatever `state` and `direction` ask. All of it in one walk over the rows that
  * everything else leaves, so a currency may be there of which the filter itself finds nothing.
  */
 export async function sumPayments(tx: Tx, act: Act, filter: PaymentFilter): Promise<SumRow[]> {
-  const mine = ofTab(filter)
+  const mine = ofTab(act, filter)
   const live = sql`${mine} and undone_on is null`
   const { rows } = await sql<SumRow>`
     select currency, count(*) filter (where ${live})::int as count, count(*) filter (where ${mine} and undone_on is not null)::int as undone,
       coalesce(sum(amount) filter (where ${live} and direction = 'in'), 0)::text as received,
       coalesce(sum(amount) filter (where ${live} and direction = 'out'), 0)::text as paid,
       coalesce(sum(case when direction = 'in' then unallocated else -unallocated end) filter (where ${mine} and refunds_id is null), 0)::text as unallocated,
-      json_build_object(${sql.join(COUNTS)}) as counts
+      json_build_object(${sql.join(counts(act))}) as counts
     from app.payment_list where ${narrowedBy(act, filter)} group by currency order by currency <> 'EUR', currency`.execute(tx)
   return rows
 }
@@ -210,9 +211,10 @@ type FigureRow = { figure: 'received' | 'paid' | 'advances' | 'withoutReceipt'; 
 /** Of the month of `today`, and what waits for a person whenever it was. */
 export async function sumFigures(
   tx: Tx,
-  { actor: { workspaceId } }: Act,
+  act: Act,
   { companyId = null, from, to }: { companyId?: string | null | undefined; from: Day; to: Day },
 ): Promise<FigureRow[]> {
+  const { workspaceId } = act.actor
   const mine = sql`workspace_id = ${workspaceId} and (${companyId}::uuid is null or company_id = ${companyId}::uuid)`
   const month = sql`${mine} and undone_on is null and paid_on between ${from}::date and ${to}::date`
   const figure = (name: FigureRow['figure'], amount: Condition, condition: Condition) => sql`
@@ -222,7 +224,7 @@ export async function sumFigures(
     figure('received', sql`amount`, sql`${month} and direction = 'in'`),
     figure('paid', sql`amount`, sql`${month} and direction = 'out'`),
     figure('advances', sql`unallocated`, sql`${mine} and ${IS_CREDIT} and direction = 'in'`),
-    figure('withoutReceipt', sql`amount`, sql`${mine} and ${LACKS_RECEIPT}`),
+    figure('withoutReceipt', sql`amount`, sql`${mine} and ${lacksReceipt(act)}`),
   ]
   const { rows } = await sql<FigureRow>`
     select figure, currency, count, amount from (${sql.join(parts, sql` union all `)}) f order by figure, currency <> 'EUR', currency`.execute(
