@@ -47,13 +47,20 @@ test('a new document is created by the first save, once, and saved by its versio
 
 test('it says what has become of the work: not saved, being saved, saved at', async () => {
   const reply = late()
-  // One key: on a busy machine a sentence takes longer than the pause after which it is saved.
-  await write({ [SAVE]: reply.answer }, '!')
-  await waitFor(() => expect(state()).toBe('not saved yet'))
+  await open({ [READ]: ok(READY), [SAVE]: reply.answer })
+  const field = await notes()
+  // As it is said, one after the other: a busy machine looks again later than it is saved by itself.
+  const told: string[] = []
+  const watch = new MutationObserver(() => told.at(-1) !== state() && told.push(state()))
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await userEvent.type(field, '!')
+  await waitFor(() => expect(told).toContain('not saved yet'))
   await save()
-  expect(state()).toBe('saving…')
+  await waitFor(() => expect(state()).toBe('saving…'))
   reply.come(saved({ version: 4 }))
   await waitFor(() => expect(state()).toMatch(/^saved \d{1,2}:\d\d/))
+  watch.disconnect()
+  expect(told.filter((text) => text !== '')).toEqual(['not saved yet', 'saving…', expect.stringMatching(/^saved /)])
 })
 
 test('without a connection it says so and keeps what was typed, and the button tries again', async () => {
@@ -257,7 +264,7 @@ test('a new document that says nothing is not saved by itself, but is when one s
 test('a document begun here, saved as one typed and emptied again, is gone when one leaves', async () => {
   const { of, router } = await open({ [CREATE]: saved({ version: 1 }), [SAVE]: saved({ version: 2 }), [REMOVE]: { status: 204 } }, null)
   await userEvent.type(await notes(), 'x')
-  await waitFor(() => expect(of(CREATE)).toHaveLength(1), { timeout: PAUSE_MS * 3 })
+  await waitFor(() => expect(of(CREATE)).toHaveLength(1))
   await userEvent.keyboard('{Backspace}')
   await userEvent.click(screen.getByRole('link', { name: 'Back to invoices' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/invoices'))
