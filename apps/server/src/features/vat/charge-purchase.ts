@@ -20,11 +20,14 @@ const protocolNumber = (number: string): string => number.padStart(10, '0')
  * @param rate in percent; null: that of the protocol there is, else the usual one
  */
 export async function holdCharge(tx: Tx, act: Act, bill: Bill, kind: string | null, rate: string | null): Promise<ChargeRow | null> {
-  const { isSelfCharged, chargeableOn, chargedIn, claimMonths, openClaimMonth, vatToCharge, rateOfProtocol } = ledgersOf(
+  const { isSelfCharged, isOfAnnex2, chargeableOn, chargedIn, claimMonths, openClaimMonth, vatToCharge, rateOfProtocol } = ledgersOf(
     regimeOf({ countryCode: bill.companyCountry }),
   )
   const present = await findCharge(tx, act, bill.id)
-  const wanted = isSelfCharged(kind) && bill.voidedOn === null ? { kind, rate: rate ?? present?.rate ?? rateOfProtocol } : null
+  // A paper of annex 2 may have on it what the vendor has charged as usual: that is not ours to charge again.
+  const ofBill = isOfAnnex2(kind) ? bill.unchargedBase : bill.base
+  const wanted =
+    isSelfCharged(kind) && bill.voidedOn === null && ofBill !== null ? { kind, rate: rate ?? present?.rate ?? rateOfProtocol } : null
   if (present?.kind === wanted?.kind && present?.rate === wanted?.rate) return present
   const today = act.clock.today()
   if (present) {
@@ -36,7 +39,7 @@ export async function holdCharge(tx: Tx, act: Act, bill: Bill, kind: string | nu
   const on = chargeableOn(wanted.kind, bill)
   const filed = await filedAmong(tx, act, bill.companyId, claimMonths(on))
   const currency = baseCurrencyOn(regimeOf({ countryCode: bill.companyCountry }), on)
-  const base = convert(bill.base, { currency: bill.baseCurrency, rateFromEur: null }, currency)
+  const base = convert(ofBill ?? bill.base, { currency: bill.baseCurrency, rateFromEur: null }, currency)
   const charge = {
     documentId: bill.id,
     ...wanted,

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { OWED_TO_THEM, SOLD } from '../documents/record/type-sql.ts'
 import { FROZEN, FROZEN_PARTY, type FrozenParty, NAMED_PARTY } from './frozen-party.ts'
 
-const { selfCharged: SELF_CHARGED } = ledgersOf(regimeOf(null))
+const { selfCharged: SELF_CHARGED, ofAnnex2: OF_ANNEX_2 } = ledgersOf(regimeOf(null))
 
 /** Totals by category, rate and ground. */
 export type TotalRow = {
@@ -207,8 +207,11 @@ function apart(on: RawBuilder<unknown>) {
   const { own, former } = regimeOf(null).currency
   return former === null ? sql`null::uuid` : sql`case when t.base_currency <> ${own} and ${on} >= ${former.replacedOn}::date then d.id end`
 }
-const SUMS = sql`count(*) filter (where t.position = 0)::int as documents, count(*)::int as totals, sum(t.base_in_base_currency)::text as base,
+const sumsOf = (
+  isFirst: RawBuilder<unknown>,
+) => sql`count(*) filter (where ${isFirst})::int as documents, count(*)::int as totals, sum(t.base_in_base_currency)::text as base,
   sum(t.vat_in_base_currency)::text as vat, bit_xor(uuid_hash_extended(d.id, t.position))::text as mark`
+const SUMS = sumsOf(sql`t.position = 0`)
 const summed = (workspaceId: string, join = sql`join`) => sql`
   ${join} app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
   left join app.deal_terms k on k.workspace_id = ${workspaceId}::uuid and k.id = t.deal_term_id`
@@ -248,13 +251,22 @@ type OddSales = Omit<AlikeSales, keyof TotalRow | 'mark'> & { [Key in keyof Tota
 }
 const hasTotals = (row: OddSales): row is OddSales & AlikeSales => row.category !== null
 
+/** Of annex 2, with VAT that its vendor has charged on the same paper: two rows of the ledger, of which each has its first total. */
+const IS_OF_ANNEX_2 = sql`v.kind = any (${[...OF_ANNEX_2]})`
+const isFirstOfRow = (
+  workspaceId: string,
+) => sql`(case when ${IS_OF_ANNEX_2} then t.position = (select min(o.position) from app.document_taxes o
+  where o.workspace_id = ${workspaceId}::uuid and o.document_id = d.id and (o.category = 'S') = (t.category = 'S')) else t.position = 0 end)`
+
 /** As selectPurchases over months, what is alike together. */
 export async function sumPurchases(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<AlikePurchases[]> {
   await readAlone(tx)
+  const isFirst = isFirstOfRow(workspaceId)
+  const isCharged = sql`${isFirst} and not (${IS_OF_ANNEX_2} is true and t.category = 'S')`
   const { rows } = await sql<AlikePurchases>`with ${foundPurchases(workspaceId, companyId, period)}
     select ${alike(WAS_REGISTERED)}, coalesce(d.number, '') <> '' as "isNumbered", d.snapshot -> 'recipient' ->> 'countryCode' as "countryOfParty",
-      ${TREATMENT}, case when p.chargeable_on is not null then coalesce(p.stands_in, system.month_of(p.chargeable_on)) end as "chargeableIn", ${SUMS},
-      (sum(p.base) filter (where t.position = 0))::text as "chargeBase", (sum(p.vat) filter (where t.position = 0))::text as "chargeVat"
+      ${TREATMENT}, case when p.chargeable_on is not null then coalesce(p.stands_in, system.month_of(p.chargeable_on)) end as "chargeableIn", ${sumsOf(isFirst)},
+      (sum(p.base) filter (where ${isCharged}))::text as "chargeBase", (sum(p.vat) filter (where ${isCharged}))::text as "chargeVat"
     from found ${treated(workspaceId)} ${named(workspaceId)} ${summed(workspaceId)}
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, ${apart(sql`greatest(coalesce(v.claimed_in, d.issued_on), v.taken_back_in)`)}`.execute(
     tx,

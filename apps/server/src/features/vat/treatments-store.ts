@@ -21,6 +21,8 @@ type BillRow = {
   /** its tax base and VAT in the base currency it was frozen with; below zero where it takes off */
   base: string
   vat: string
+  /** of `base` what the vendor has charged no VAT of ours on; null: nothing is left */
+  unchargedBase: string | null
   baseCurrency: string
   vendorCountry: string | null
   kind: Treatment['kind']
@@ -61,6 +63,8 @@ export async function findBills(
         where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 0)::text as base,
       coalesce((select sum(${signed(sql`t.vat_in_base_currency`, sql`d.type`)}) from app.document_taxes t
         where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 0)::text as vat,
+      (select sum(${signed(sql`t.base_in_base_currency`, sql`d.type`)}) from app.document_taxes t
+        where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id and t.category <> 'S')::text as "unchargedBase",
       coalesce((select min(t.base_currency) from app.document_taxes t
         where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 'EUR') as "baseCurrency",
       d.snapshot -> 'recipient' ->> 'countryCode' as "vendorCountry", v.kind, v.credit, v.claimed_in as "claimedIn",

@@ -30,7 +30,7 @@ const purchases = (month: string) =>
   studio.client.call(contract.readPurchaseLedger, { params: { month }, query: { companyId: companyId() } })
 const treat = (id: string, body: Decision) => studio.client.send(contract.writeTreatment, { params: { id }, body: decided(body) })
 type Decision = {
-  kind?: 'acquisition' | 'received' | 'waste' | null
+  kind?: 'acquisition' | 'received' | 'waste' | 'cereals' | null
   credit?: 'full' | 'partial' | 'none' | null
   claimedIn?: string | null
   rate?: '20' | '9' | null
@@ -259,6 +259,22 @@ describe('a bill', () => {
       })
       expect([bytes.length, bytes.subarray(width - 2, width).toString()]).toEqual([width + 2, '01'])
     }
+  })
+
+  test('with waste and carriage on one paper is charged for the waste alone, and the vendor’s VAT is taken off in a row of its own', async () => {
+    const terms = (await studio.client.call(listDealTerms, { query: {} })).items
+    const dealTermId = terms.find(({ key }) => key === 'bg_163a')?.id ?? ''
+    const lines = [aLine(studio.issuer, { dealTermId, taxRateId: null }), aLine(studio.issuer, { unitPrice: '50' })]
+    const { id } = await bill('W-2', { issuedOn: '2026-07-12', lines })
+    expect((await treat(id, { kind: 'cereals' })).body).toMatchObject({ protocol: { base: '100.00', vat: '20.00' } })
+    expect((await sales('2026-07')).items).toMatchObject([{ type: '09', mark: '02', amounts: { 26: '100.00', 22: '20.00' } }])
+    const { items } = await purchases('2026-07')
+    expect(items.map(({ type, mark, amounts }) => ({ type, mark, amounts }))).toEqual([
+      { type: '01', mark: '', amounts: { 31: '100.00', 41: '20.00' } },
+      { type: '09', mark: '02', amounts: { 31: '100.00', 41: '20.00' } },
+    ])
+    const { cells, purchases: rows } = await period('2026-07')
+    expect({ cells, rows }).toMatchObject({ cells: { 31: '200.00', 41: '40.00' }, rows: 2 })
   })
 
   test('is of the year what it is of its months', async () => {

@@ -8,6 +8,7 @@ import { placeOfSale } from './placing.ts'
 import { claimMonth, claimMonths, kindOf, PAID_LATER, type Purchase, type PurchaseRows } from './purchase-rows.ts'
 import { NO_NUMBER } from './row.ts'
 import { CENTS, type SalesRows } from './sales-rows.ts'
+import { OF_ANNEX_2 } from './self-charge.ts'
 
 /**
  * What is looked at before a month is filed. What stops: a total that no column fits, a purchase from abroad of which nobody has said what it is,
@@ -113,7 +114,9 @@ function ofPurchase(purchase: Purchase): FailedCheck[] {
   if (number !== null) failed.push(one('wrong_number', purchase, vat, { number }))
   addForeignNumber(failed, purchase)
   const isTakenOff =
-    ['domestic', 'debit_note', ...PAID_LATER].includes(kindOf(purchase) ?? '') && (treatment.credit ?? 'full') !== 'none' && vat !== 0n
+    ['domestic', 'debit_note', ...PAID_LATER, ...OF_ANNEX_2].includes(kindOf(purchase) ?? '') &&
+    (treatment.credit ?? 'full') !== 'none' &&
+    vat !== 0n
   if (isTakenOff && vatNumber === '') failed.push(one('vat_without_number', purchase, vat))
   if (kindOf(purchase) === 'domestic' && isFromHere && taxes.some(({ category }) => category === 'AE'))
     failed.push(one('reverse_charged', purchase))

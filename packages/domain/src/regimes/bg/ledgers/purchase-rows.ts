@@ -8,7 +8,7 @@ import type { PurchaseColumn } from './columns.ts'
 import { type LedgerChoices, type LedgerDocument, type LedgerTax, USUAL_CHOICES } from './documents.ts'
 import type { LedgerType, PurchaseRow } from './row.ts'
 import { add, byDayAndNumber, CENTS, rowOf, signed } from './sales-rows.ts'
-import { isSelfCharged, markOf, type SelfCharge } from './self-charge.ts'
+import { isOfAnnex2, isSelfCharged, markOf, type SelfCharge } from './self-charge.ts'
 
 /**
  * What a purchase is for VAT.
@@ -19,7 +19,8 @@ import { isSelfCharged, markOf, type SelfCharge } from './self-charge.ts'
  * - `acquisition`: goods of another member state (чл. 13); `received`: services, and goods of чл. 82 ал. 2–6: we owe the VAT and charge it
  *   ourselves, with a protocol (чл. 117)
  * - `intermediary`: goods of an intermediary in a triangular operation (чл. 15, чл. 82 ал. 3), whose base 03-44 takes
- * - `waste`, `cereals`: of annex 2, part I and II, from a vendor of here (чл. 163а): we owe the VAT as well, and both ledgers mark the part
+ * - `waste`, `cereals`: of annex 2, part I and II, from a vendor of here (чл. 163а): we owe the VAT as well, and both ledgers mark the part; what the
+ *   vendor has charged on the same paper stands in a row of its own, as of `domestic`
  * - `left_out`: no matter of the ledger, as the bill of a vendor whose goods the customs have taxed
  */
 export const PURCHASE_KINDS = [
@@ -116,7 +117,7 @@ export function purchaseRows(purchases: Iterable<Purchase>, month: Day, choices:
   const rows: PurchaseRow[] = []
   const undecided: Purchase[] = []
   const withoutProtocol: Purchase[] = []
-  for (const purchase of purchases) {
+  for (const purchase of partsOf(purchases)) {
     if (!isInPurchaseLedger(purchase)) continue
     for (const state of statesIn(purchase, ofMonth)) {
       const kind = kindOf(purchase)
@@ -129,6 +130,17 @@ export function purchaseRows(purchases: Iterable<Purchase>, month: Day, choices:
     }
   }
   return { rows: rows.sort(byDayAndNumber), undecided, withoutProtocol }
+}
+
+/** Purchases, those of two kinds as two: what their protocol is of, and what their vendor has charged. */
+function* partsOf(purchases: Iterable<Purchase>): Generator<Purchase> {
+  for (const purchase of purchases) {
+    const { taxes, treatment } = purchase
+    const charged = isOfAnnex2(treatment.kind) ? taxes.filter(isCharged) : []
+    if (charged.length < taxes.length || taxes.length === 0)
+      yield charged.length === 0 ? purchase : { ...purchase, taxes: taxes.filter((tax) => !isCharged(tax)) }
+    if (charged.length > 0) yield { ...purchase, taxes: charged, treatment: { ...treatment, kind: 'domestic' }, charge: null }
+  }
 }
 
 function statesIn(purchase: Purchase, month: Day): BillState[] {
@@ -202,4 +214,5 @@ function amountsOf({ type, taxes, treatment }: Purchase, state: BillState): Purc
 }
 
 /** A rate of ours; VAT of another state is none that may be taken off here. */
-const isCharged = ({ category, countryCode }: LedgerTax): boolean => category === 'S' && !isOtherMemberState(countryCode, { country: 'BG' })
+export const isCharged = ({ category, countryCode }: LedgerTax): boolean =>
+  category === 'S' && !isOtherMemberState(countryCode, { country: 'BG' })

@@ -13,6 +13,10 @@ export const SELF_CHARGED = ['acquisition', 'received', 'intermediary', 'waste',
 export type SelfCharged = (typeof SELF_CHARGED)[number]
 export const isSelfCharged = (kind: string | null): kind is SelfCharged => SELF_CHARGED.some((one) => one === kind)
 
+/** Of annex 2: what its vendor has charged VAT on beside it, on the same paper, is no part of the protocol. */
+export const OF_ANNEX_2 = ['waste', 'cereals'] as const satisfies readonly SelfCharged[]
+export const isOfAnnex2 = (kind: string | null): boolean => OF_ANNEX_2.some((one) => one === kind)
+
 /** The rate of a protocol, where nobody says another (чл. 66 ал. 1 ЗДДС). */
 export const RATE_OF_PROTOCOL: DecimalText = '20'
 

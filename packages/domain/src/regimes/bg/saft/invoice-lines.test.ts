@@ -49,6 +49,20 @@ test('without any total each line is told with nothing in it', () => {
   expect(purchaseLines(bought)).toMatchObject([{ description: 'Вино', net: 0n, vat: 0n, currencyNet: '0.00', code: { code: '100219' } }])
 })
 
+test('waste and carriage on one paper are two invoices: what the protocol is of, and what the vendor has charged', () => {
+  const waste: SnapshotLine = { ...aLine('20', '300.00', 'Скрап'), vat: { ...sample.vat, category: 'AE', rate: null } }
+  const untaxed = { ...aTotal('20', '300.00', '0.00'), category: 'AE' as const, rate: null }
+  const paper = {
+    ...documentOf([waste, aLine('20', '50.00', 'Превоз')], [untaxed, aTotal('20', '50.00', '10.00')]),
+    kind: 'waste' as const,
+    uses: [],
+  }
+  const told = (charge: { rate: string; base: string; vat: string } | null) =>
+    purchaseLines({ ...paper, charge }).map(({ description, net, vat }) => [description, net, vat])
+  expect(told({ rate: '20', base: '300.00', vat: '60.00' })).toEqual([['Скрап', 30_000n, 6_000n]])
+  expect(told(null)).toEqual([['Превоз', 5_000n, 1_000n]])
+})
+
 test('whatever lines and totals a document has, its lines come to its totals, either way round', () => {
   const rate = fc.constantFrom('20', '9', '0')
   const cents = fc.bigInt(-100_000n, 1_000_000n).map((units) => fromUnits(units, 2))

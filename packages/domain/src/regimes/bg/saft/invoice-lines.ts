@@ -2,7 +2,8 @@ import { canonicalDecimal, fromUnits, roundedUnits, toUnits } from '../../../dec
 import type { Day, DecimalText, DocumentSnapshot, SnapshotLine } from '../../../documents/document.ts'
 import type { LedgerChoices, LedgerTax } from '../ledgers/documents.ts'
 import { placeOfSale } from '../ledgers/placing.ts'
-import type { PurchaseKind } from '../ledgers/purchase-rows.ts'
+import { isCharged, type PurchaseKind } from '../ledgers/purchase-rows.ts'
+import { isOfAnnex2 } from '../ledgers/self-charge.ts'
 import { accountFor, type ChosenAccounts } from './accounts.ts'
 import { isGoods, type LineUse, usualUse } from './line-uses.ts'
 import type { AuditLine, AuditProduct } from './model.ts'
@@ -54,7 +55,8 @@ export function saleLines(sale: AuditSale): AuditLine[] {
 }
 
 /** The lines of a vendor's document, each with the account of what it is bought for. Where we charge the VAT, that is its VAT. */
-export function purchaseLines(purchase: AuditPurchase): AuditLine[] {
+export function purchaseLines(bought: AuditPurchase): AuditLine[] {
+  const purchase = isOfAnnex2(bought.kind) ? partOf(bought) : bought
   const { snapshot, taxes, chosen, kind, uses, charge } = purchase
   const coded = (isSelfCharged: boolean, rate: string | null): Coded => ({ code: purchaseCode({ isSelfCharged, rate }), rate })
   const groups =
@@ -68,6 +70,18 @@ export function purchaseLines(purchase: AuditPurchase): AuditLine[] {
     const use = uses[at] || usualUse({ kind, commodityCode: line.commodityCode })
     return { isOfGoods: isGoods(use), account: accountFor(use, chosen) }
   })
+}
+
+/** Of what is of annex 2 in a part: what its protocol is of, or what its vendor has charged. */
+function partOf({ snapshot, taxes, uses, ...purchase }: AuditPurchase): AuditPurchase {
+  const isOfVendor = purchase.charge === null
+  const isOf = ({ vat }: SnapshotLine) => (vat.category === 'S') === isOfVendor
+  return {
+    ...purchase,
+    snapshot: { ...snapshot, lines: snapshot.lines.filter(isOf) },
+    taxes: taxes.filter((tax) => isCharged(tax) === isOfVendor),
+    uses: snapshot.lines.flatMap((line, at) => (isOf(line) ? [uses[at] ?? ''] : [])),
+  }
 }
 
 function codeOfSale(tax: AuditTax, choices: LedgerChoices): TaxCode {

@@ -83,7 +83,7 @@ const examples = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as Example)
 
-test('there is one for each kind of supply and of purchase, and each trap', () => expect(examples.length).toBeGreaterThanOrEqual(61))
+test('there is one for each kind of supply and of purchase, and each trap', () => expect(examples.length).toBeGreaterThanOrEqual(62))
 
 test.each(examples.map((example) => [example.title, example] as const))(
   '%s',
