@@ -32,7 +32,7 @@ const BIOME = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-war
 const [mode, base] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const isWhole = process.argv.includes('--whole')
 Object.assign(process.env, isWhole ? { WHOLE: '1' } : { SAMPLE: SEED })
-/** Half of the long files too. @type {Record<string, string>} */
+/** Of the files that take long a part too. @type {Record<string, string>} */
 const SAMPLED = isWhole ? {} : { SAMPLE_FILES: '1' }
 ensureInstalled()
 const vitestReport = join(tmpdir(), `invoice-app-vitest-${process.pid}.json`)
