@@ -3,6 +3,7 @@ import type { Books } from './acts.ts'
 import { HOUR_S, type World } from './world.ts'
 
 const DRAINED_WITHIN_MS = 120_000
+const STANDS = 3
 
 /** What is held after each week; each line is something that is not as it must be. */
 export async function faultsIn(world: World, all: readonly Books[]): Promise<string[]> {
@@ -14,17 +15,28 @@ export async function faultsIn(world: World, all: readonly Books[]): Promise<str
   return faults
 }
 
-/** What was to be done later is done: mails wait ten seconds, and some until they are tried again. */
+/**
+ * What was to be done later is done: mails wait ten seconds, and some until they are tried again. Each hour asks for more, so that none is turned
+ * while a busy machine is at what was asked for already, but where nothing has moved for three looks.
+ */
 async function drained(world: World): Promise<string | null> {
-  const until = performance.now() + DRAINED_WITHIN_MS
+  let until = performance.now() + DRAINED_WITHIN_MS
+  let before = ''
+  let stood = 0
+  let last = Number.POSITIVE_INFINITY
   for (;;) {
-    const [row] = await world.ask<{ jobs: number; mails: number }>(
-      `select (select count(*)::int from app.jobs where state in ('waiting', 'running')) as jobs,
-        (select count(*)::int from app.mails where state in ('held', 'waiting', 'sending')) as mails`,
+    const left = await world.ask<{ what: string; n: number }>(
+      `select task || ' ' || state as what, count(*)::int as n from app.jobs where state in ('waiting', 'running') group by 1
+        union all select 'mail ' || state, count(*)::int from app.mails where state in ('held', 'waiting', 'sending') group by 1 order by 1`,
     )
-    if (row?.jobs === 0 && row.mails === 0) return null
-    if (performance.now() > until) return `${row?.jobs} jobs and ${row?.mails} mails are not done.`
-    await world.turnClocks(HOUR_S)
+    if (left.length === 0) return null
+    const seen = left.map(({ what, n }) => `${n} ${what}`).join(', ')
+    const count = left.reduce((sum, { n }) => sum + n, 0)
+    if (count < last) until = performance.now() + DRAINED_WITHIN_MS
+    if (performance.now() > until) return `Not done: ${seen}.`
+    stood = seen === before ? stood + 1 : 0
+    ;[before, last] = [seen, count]
+    if (stood > 0 && stood % STANDS === 0) await world.turnClocks(HOUR_S)
     await sleep(1000)
   }
 }

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Random, randomFrom } from '../../apps/server/seed/random.ts'
@@ -44,7 +46,9 @@ export async function liveThrough({ seed, weeks, people, servers }: Seed, tell: 
         `week ${week}: ${answers.calls} calls, ${answers.again} asked again; ${sum(all, ({ issued }) => issued.size)} issued, ${sum(all, ({ mails }) => mails.size)} mails, ${sum(all, ({ entries }) => entries.size)} entries, ${sum(all, ({ vat }) => vat.filings.size)} months filed, ${sum(all, ({ vat }) => vat.reopenings)} opened again; met ${met.join(', ') || 'nothing'}`,
       )
       if (faults.length > 0) {
-        tell(world.said().slice(-4000))
+        const log = join(tmpdir(), `simulated-${seed}.log`)
+        writeFileSync(log, world.said())
+        tell(`What the servers said: ${log}`)
         return faults.map((fault) => `seed ${seed}, week ${week}: ${fault}`)
       }
     }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { verifyOwned } from './features/verification/verify-owned.ts'
 import { BackupProblem, EXIT_CODES } from './platform/backup/backup-problem.ts'
-import type { WholeBackup } from './platform/backup/read-backup.ts'
+import { headOf, type WholeBackup } from './platform/backup/read-backup.ts'
 import { restoreBackup, TRIED_IN } from './platform/backup/restore-backup.ts'
 import { givenPath } from './platform/children/given-path.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -35,6 +35,8 @@ async function main(args: string[]): Promise<number> {
   if (named === undefined || rest.length > 0)
     throw new StartupProblem('Say `npm run restore -- FILE`, with --try to look only whether it opens.')
   const [config, file] = [readConfig(), givenPath(named)]
+  // Before a database is made for it.
+  await headOf(file)
   return values.try ? tryIn(config, file) : restoreInto(config, file)
 }
 

@@ -144,8 +144,12 @@ async function putOff(platform: Platform, place: JobPlace): Promise<void> {
   await atHome(platform.db, place, (tx) => insertTicket(tx, place, { isContinued: true, notBefore }))
 }
 
+/**
+ * One ticket a schedule: where a clock leaps or a machine has slept, the queue counts up minute by minute, and thousands of them would stand before
+ * all else. The last one asks for what all of them would.
+ */
 function cronItem({ name, match, missedWithinMs }: Schedule): CronItem {
-  const options = { backfillPeriod: missedWithinMs, maxAttempts: 5 }
+  const options = { backfillPeriod: missedWithinMs, maxAttempts: 5, jobKey: name }
   return { task: 'run_schedule', match, identifier: name, payload: { schedule: name }, options }
 }
 

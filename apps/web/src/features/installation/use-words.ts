@@ -1,7 +1,7 @@
 import './texts.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { dayAt } from '@invoice/domain/calendar/local-time.ts'
-import { formatDecimal, groupDigits } from '@invoice/text/format/decimal.ts'
+import { groupDigits } from '@invoice/text/format/decimal.ts'
 import { formatShortDateTime, formatTime } from '@invoice/text/format/instant.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
@@ -9,7 +9,6 @@ import { sizeText } from '../../shared/ui/marks/size-text.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const GB = 1024 ** 3
 
 /** Times, spans and sizes as this screen tells them. */
 export function useWords() {
@@ -38,7 +37,7 @@ export function useWords() {
         ? t('seconds', { count: seconds })
         : t('minutes_seconds', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
     },
-    size: (bytes: number): string => (bytes < GB ? sizeText(bytes, language) : `${formatDecimal((bytes / GB).toFixed(1), language)} GB`),
+    size: (bytes: number): string => sizeText(bytes, language),
     count: (number: number): string => groupDigits(String(number), language),
   }
 }

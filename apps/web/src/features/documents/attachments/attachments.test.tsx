@@ -57,7 +57,7 @@ describe('files beside a document', () => {
       files: [attached('contract.pdf'), attached('photo.jpg', { id: rowId(2), mediaType: 'image/jpeg', size: 900, pages: 1 })],
     })
     const [first, second] = await screen.findAllByRole('listitem')
-    expect([first?.textContent, second?.textContent]).toEqual(['contract.pdf1.4 MB · 3 pages', 'photo.jpg1 KB'])
+    expect([first?.textContent, second?.textContent]).toEqual(['contract.pdf1.4\u00a0MB · 3 pages', 'photo.jpg1\u00a0KB'])
     expect(
       within(first as HTMLElement)
         .getByRole('link')
