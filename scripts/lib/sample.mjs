@@ -22,6 +22,18 @@ export function sampleOf(things, most, about) {
 }
 
 /**
+ * One of so many of what is alike.
+ * @template T
+ * @param {readonly T[]} things
+ * @param {number} ofSoMany
+ * @param {string} about
+ * @returns {readonly T[]}
+ */
+export function partOf(things, ofSoMany, about) {
+  return sampleOf(things, Math.max(1, Math.ceil(things.length / ofSoMany)), about)
+}
+
+/**
  * @template T
  * @param {string} seed
  * @param {readonly T[]} things

@@ -1,6 +1,7 @@
 import { DOCUMENT_SORT_KEYS } from '@invoice/contract/documents/list.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sampleOf } from '../../../../../../scripts/lib/sample.mjs'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { aStudio } from '../testing/studio.ts'
 import { type DocumentFilter, whereOf } from './documents-filter.ts'
@@ -65,7 +66,7 @@ describe.each<[string, DocumentFilter]>([
   ['a range of totals', { totalFrom: '7', totalTo: '9' }],
   ['nothing at all', { q: 'nowhere' }],
 ])('of %s', (_, filter) => {
-  test.each(SORTS)('by %s, every page is the same wherever it is read from', async (sort) => {
+  test.each(sampleOf(SORTS, 4, 'sorts'))('by %s, every page is the same wherever it is read from', async (sort) => {
     const ids = await all(filter, sort)
     for (const pageSize of [25, 1000]) {
       const last = Math.max(1, Math.ceil(ids.length / pageSize))
