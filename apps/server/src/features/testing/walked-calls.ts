@@ -1,3 +1,4 @@
+import { readDocument } from '@invoice/contract/documents/document.ts'
 import { expect } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -139,12 +140,12 @@ export class WalkedCalls extends WalkedRecords {
     // One that stands: the first of the list was undone by itself before.
     if (route.path === '/api/payments/undo')
       return { ids: [(await this.#recordFor(this.walk.route('POST', '/api/payments/{id}/undo')))['id']] }
-    const body = await this.walk.bodyOf(route)
-    // As the newest one, which may be a vendor's: what is made of it is ours.
+    // As one that was sent before all others: what another route has made may have neither client nor lines.
     if (route.path === '/api/documents') {
-      const ours = (body as Json)['type'] === 'bill' ? { type: 'invoice', vendorNumber: '', issuedOn: null, taxOn: null } : {}
-      return withLinesOfItsOwn({ ...(body as Json), ...ours })
+      const record = await this.walk.owner.call(readDocument, { params: { id: this.walk.sent.documentId } })
+      return withLinesOfItsOwn((await this.walk.bodyOf(route, record)) as Json)
     }
+    const body = await this.walk.bodyOf(route)
     if (route.path === '/api/ranges') return { ...(body as Json), types: ['proforma'], prefix: `W${++this.#made}-`, start: '1', end: '999' }
     if (route.path === '/api/companies') return { ...(body as Json), isDefault: false, logoFileId: null, bankAccountId: null }
     return body
