@@ -1,6 +1,6 @@
 // How many fields of invented bills are read right: `npm run bench capture -- --kinds=text --bills=120`, or scan150, scan300, photo, angle. What is wrong is
 // told with `--tell`; `--layout=3` takes one alone, `--set=later` the layouts that the reader was widened on, `--set=kept` those that it was never
-// changed for, `--set=unseen` those of 0178; `--keep` writes down what was read of each, beside its PDF.
+// changed for, `--set=unseen` and `--set=third` those of 0178 and 0186; `--keep` writes down what was read of each, beside its PDF.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +13,17 @@ import { comparedTo } from './compare.ts'
 import { angle, KINDS, type Kind, photo, scan } from './draw.ts'
 import { type Bill, invent, type LayoutSet, OF_TWO_PAGES, OURS, SETS } from './invent.ts'
 import { billHtml } from './layouts.ts'
+import { THIRD } from './layouts-third.ts'
+import { THIRD_MORE } from './layouts-third-more.ts'
 import { UNSEEN } from './layouts-unseen.ts'
 import { MORE } from './layouts-unseen-more.ts'
 import { diceOf, type Printed } from './unseen.ts'
+
+/** Seeds and layouts of theirs are counted from here. */
+const PRINTED = {
+  unseen: { seeds: 40_000, layouts: 40, drawers: [...UNSEEN, ...MORE] },
+  third: { seeds: 60_000, layouts: 60, drawers: [...THIRD, ...THIRD_MORE] },
+}
 
 const option = (name: string, otherwise: string) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise
@@ -24,7 +32,7 @@ const kinds = KINDS.filter((kind) => chosen.includes(kind))
 const count = Number(option('bills', '120'))
 const layout = option('layout', '')
 const set =
-  (['first', 'later', 'kept', 'fresh', 'unseen'] as const satisfies (LayoutSet | 'unseen')[]).find(
+  (['first', 'later', 'kept', 'fresh', 'unseen', 'third'] as const satisfies (LayoutSet | keyof typeof PRINTED)[]).find(
     (name) => name === option('set', 'first'),
   ) ?? 'first'
 const isTelling = process.argv.includes('--tell')
@@ -34,18 +42,18 @@ mkdirSync(folder, { recursive: true })
 /** Seeds of their own, for their files are kept by them. */
 const pages = new Map<number, string>()
 function invented(seed: number): Bill | Printed {
-  if (set !== 'unseen') {
+  if (set !== 'unseen' && set !== 'third') {
     const bill = invent(SETS[set][0] * 1000 + seed, SETS[set][0] + (seed % SETS[set][1]))
     pages.set(bill.seed, billHtml(bill))
     return bill
   }
-  const drawers = [...UNSEEN, ...MORE]
+  const { seeds, layouts, drawers } = PRINTED[set]
   const index = seed % drawers.length
-  const drawn = drawers[index]?.(diceOf(seed))
+  const drawn = drawers[index]?.(diceOf(set === 'unseen' ? seed : seeds + seed))
   if (!drawn) throw new RangeError('No such layout.')
   const { html, ...bill } = drawn
-  pages.set(40_000 + seed, html)
-  return { seed: 40_000 + seed, layout: 40 + index, ...bill }
+  pages.set(seeds + seed, html)
+  return { seed: seeds + seed, layout: layouts + index, ...bill }
 }
 const bills = Array.from({ length: count }, (_, seed) => invented(seed)).filter((bill) => layout === '' || bill.layout === Number(layout))
 const captures = openCaptures(true)
