@@ -1,3 +1,4 @@
+import { stemsAbroad } from './abroad.ts'
 import { folded } from './letters.ts'
 import { gapBetween, type Line, type Segment, segmentOf, sharedWidth, type Word } from './words.ts'
 
@@ -21,6 +22,10 @@ const STEMS = [
   ['net', /стойност|сума|^общо|^нето|amount|total|^net|^value|данъчнаосн/],
   ['name', /наимен|описан|стоки?|стокат|услуг|артикул|продукт|предмет|descr|item|product|service|particulars/],
 ] as const
+/** Asked where Bulgarian and English say nothing. */
+const ABROAD = (['other', 'price', 'rate', 'quantity', 'unit', 'net', 'name'] as const).map(
+  (column) => [column, stemsAbroad(({ columns }) => columns[column])] as const,
+)
 export type Column = keyof typeof COLUMNS
 export type Head = { readonly column: Column; readonly left: number; readonly right: number }
 
@@ -63,7 +68,8 @@ function stacked(upper: readonly Segment[], lower: readonly Segment[]): Segment[
 /** In heights of a letter: headings of narrow columns stand as closely as this. */
 const CELLS = 0.55
 /** Words that go on with a heading rather than begin another: "Ед. цена", "Стойност без ДДС". */
-const JOINING = /^(?:на|без|с|със|и|или|за|в|по|ед|единична|мерна|дан|данъчна|обща|вид|unit|net|line|total|of|per|excl|incl|[-–/|\\])$/u
+const JOINING =
+  /^(?:на|de|fara|без|с|със|и|или|за|в|по|ед|единична|мерна|дан|данъчна|обща|вид|unit|net|line|total|of|per|excl|incl|[-–/|\\])$/u
 
 /** A cell with several headings, printed closely, is each of them. */
 function headOf(segment: Segment): Head[] {
@@ -101,7 +107,8 @@ function columnNamed(text: string): Column | undefined {
   // "#", and what has no letters at all.
   if (letters === '') return 'other'
   if (letters.length > LONGEST_HEAD) return undefined
-  return KINDS.find((kind) => COLUMNS[kind].some((name) => name === letters)) ?? STEMS.find(([, stem]) => stem.test(letters))?.[0]
+  const own = KINDS.find((kind) => COLUMNS[kind].some((name) => name === letters)) ?? STEMS.find(([, stem]) => stem.test(letters))?.[0]
+  return own ?? (/\p{Script=Cyrillic}/u.test(letters) ? undefined : ABROAD.find(([, stem]) => stem.test(letters))?.[0])
 }
 
 /** The words of a line by column. */
