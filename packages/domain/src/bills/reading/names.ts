@@ -1,6 +1,6 @@
 import type { Read } from '../proposal.ts'
 import { misreadCyrillic } from './letters.ts'
-import { confidenceOf, segmentOf, type Word } from './words.ts'
+import { confidenceOf, printed, segmentOf, type Word } from './words.ts'
 
 const UNIT =
   /^(?:бр|броя?|кг|kg|г|л|м|m|м2|м3|кв|куб|час|часа|ч|h|hrs?|pcs?|пак|пакет|к-т|компл|комплект|опак|месец|мес|ден|дни|км|т|услуга|kwh|квтч)\.?$/iu
@@ -21,8 +21,8 @@ export function nameOf(all: readonly Word[], row: { index: number; isClose: bool
   const hasUnit = last !== undefined && bare.length > 2 && isUnit(last.text) && /^\d+$/.test(bare.at(-2)?.text ?? '') && last.confidence < 1
   const words = hasUnit ? bare.slice(0, -1) : bare
   const isCyrillic = words.some((word) => /[бвгджзийлптфцчшщъьюя]/iu.test(word.text))
-  const texts = words.map((word) => (isCyrillic && word.confidence < 1 ? (misreadCyrillic(word.text) ?? word.text) : word.text))
-  const printed = segmentOf(words.length > 0 ? words : all)
+  const texts = words.map((word) => ({ ...word, text: isCyrillic && word.confidence < 1 ? (misreadCyrillic(word.text) ?? word.text) : word.text }))
+  const whole = segmentOf(words.length > 0 ? words : all)
   const isSure = row.isClose && words.length > 0 && confidenceOf(words) === 1
-  return { name: { value: texts.join(' '), certainty: isSure ? 'sure' : 'doubtful', place: printed.place }, unit: hasUnit ? last.text : '' }
+  return { name: { value: printed(texts), certainty: isSure ? 'sure' : 'doubtful', place: whole.place }, unit: hasUnit ? last.text : '' }
 }

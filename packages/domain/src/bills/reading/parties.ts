@@ -1,6 +1,7 @@
 import { numbersOf } from '../../regimes/numbers-of.ts'
 import type { ProposedBuyer, ProposedVendor, Read } from '../proposal.ts'
 import { labelled, nearby, rightOf, type Sheet } from './beside.ts'
+import { COMPANY, endOfForm, isLeading } from './forms.ts'
 import type { Identity } from './identities.ts'
 import { inLatin } from './letters.ts'
 import { confidenceOf, type Segment, segmentOf, sharedWidth, type Word } from './words.ts'
@@ -13,10 +14,6 @@ export interface OwnNumbers {
   readonly names: readonly string[]
 }
 
-const LONG_FORM = '[ЕE]?[ОO0]{2,3}[ДD]|[Ее]?оод|ЕАД|ДЗЗД|EAD|[Ll](?:td|TD)|LLC|G[Mm][Bb]H|Inc|INC|S\\.?[Rr]\\.?[Ll]|Sp\\.? z o\\.?o|PLC|plc'
-/** Of two letters in capitals alone: "ет. 2" is a floor. */
-const SHORT_FORM = 'АД|СД|КДА?|AD|AG|B\\.?V|SAS?|(?:ЕТ|ET)(?!\\.?\\s*\\d)'
-const COMPANY = new RegExp(`(?<![\\p{L}])(?:${LONG_FORM}|${SHORT_FORM})(?![\\p{L}])`, 'u')
 const PLACE = /^(?:гр\.?|с\.|град|ул\.?|бул\.?|ж\.?к\.?|пл\.?|адрес|address)(?:\s|$)/iu
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 const BANK = /(?<!\p{L})(?:банка|bank)(?!\p{L})/iu
@@ -182,21 +179,21 @@ function named(sheet: Sheet, segment: Segment, line: number): { segment: Segment
 }
 
 const SEPARATOR = /^[·•|/–—]$/
-/** A sole trader's form stands first: its name ends with what closes the quotes. */
-const SOLE = /^(?:ЕТ|ET)$/u
+const DASH = /^[–—-]$/
 
 /** "Име: Тиха река ООД, ЕИК 114…": a name begins behind a colon and ends with its company's form, a comma, or what parts it from its address. */
 function untilCompany(segment: Segment): Segment {
   const form = segment.words.findIndex((word) => COMPANY.test(word.text))
   const colon = segment.words.slice(0, Math.max(form, 0)).findLastIndex((word) => word.text.endsWith(':'))
   const all = segment.words.slice(colon + 1)
-  const isSole = SOLE.test(all[0]?.text ?? '')
-  const parting = all.findIndex((word, index) => index > 0 && SEPARATOR.test(word.text) && !isWithinQuotes(all, index))
-  const inner = parting < 0 ? all : all.slice(0, parting)
-  const end = inner.findIndex(
-    ({ text }, index) => index > 0 && (COMPANY.test(text) || /[,;]$/.test(text) || (isSole && /[“”"»]$/.test(text))),
+  const isSole = isLeading(all[0])
+  const parting = all.findIndex(
+    (word, index) => index > 0 && SEPARATOR.test(word.text) && !isWithinQuotes(all, index) && !(isSole && isNamedBehind(all, index)),
   )
-  const words = end < 0 ? inner : inner.slice(0, end + 1)
+  const inner = parting < 0 ? all : all.slice(0, parting)
+  const closing = inner.findIndex(({ text }, index) => index > 0 && (/[,;]$/.test(text) || (isSole && /[“”"»]$/.test(text))))
+  const ends = [endOfForm(inner), closing].filter((end) => end >= 0)
+  const words = ends.length === 0 ? inner : inner.slice(0, Math.min(...ends) + 1)
   const whole = segmentOf(words)
   // A picture's reader takes the letters of the form for zeros.
   return {
@@ -206,6 +203,11 @@ function untilCompany(segment: Segment): Segment {
       .replace(/(?<=\s|\s[ЕE])[ОO0]{2,3}Д$/u, 'ООД')
       .replace(/(?<=\s)[Ее]?оод$/u, (form) => form.toUpperCase()),
   }
+}
+
+/** "ЕТ Иван Колев – Стил": a sole trader's own name, a dash, and what the trader calls the business. */
+function isNamedBehind(words: readonly Word[], index: number): boolean {
+  return DASH.test(words[index]?.text ?? '') && words.slice(0, index).length < 5 && /^[„“"«]?\p{Lu}\p{Ll}*[,;“”"»]?$/u.test(words[index + 1]?.text ?? '')
 }
 
 function isWithinQuotes(words: readonly Word[], index: number): boolean {
