@@ -140,6 +140,8 @@ async function measure(kind: Kind): Promise<void> {
 function keep(bill: Bill | Printed, kind: Kind, words: readonly Word[]): void {
   const expected = comparedTo(bill, NOTHING).map(({ field, expected }) => [field, expected])
   const short = (share: number) => Number(share.toFixed(4))
-  const rows = words.map(({ text, place: { page, x, y, width, height } }) => [text, page, ...[x, y, width, height].map(short)].join(' '))
+  const rows = words.map(({ text, place: { page, x, y, width, height }, confidence }) =>
+    [text, page, ...[x, y, width, height].map(short), ...(kind === 'text' ? [] : [short(confidence)])].join(' '),
+  )
   writeFileSync(join(folder, `${bill.seed}-${kind}.json`), JSON.stringify({ layout: bill.layout, expected, words: rows.join('\n') }))
 }

@@ -19,7 +19,7 @@ const STEMS = [
   ['price', /цена|price/],
   ['quantity', /^кол|^кво|количест|qty|quantit/],
   ['unit', /мярк|мерн|единица|^unit$|measure/],
-  ['net', /стойност|сума|^общо|^нето|amount|total|^net|^value|данъчнаосн/],
+  ['net', /стойност|^стст|сума|^общо|^нето|amount|total|^net|^value|данъчнаосн/],
   ['name', /наимен|описан|стоки?|стокат|услуг|артикул|продукт|предмет|descr|item|product|service|particulars/],
 ] as const
 /** Asked where Bulgarian and English say nothing. */
@@ -36,6 +36,13 @@ const KINDS: readonly Column[] = ['name', 'quantity', 'unit', 'price', 'net', 'r
 export function headsOf(line: Line): { heads: readonly Head[]; lines: number } | null {
   const heads = found(line.segments)
   return heads && { heads, lines: 1 }
+}
+
+/** A description and an amount alone, of lines that have no quantity: asked where nothing else gives what the bill is of. */
+export function headsOfFew(line: Line): { heads: readonly Head[]; lines: number } | null {
+  const heads = line.segments.length > 12 ? [] : line.segments.flatMap((segment) => headOf(segment))
+  const has = (column: Column) => heads.some((head) => head.column === column)
+  return has('name') && has('net') ? { heads, lines: 1 } : null
 }
 
 /** Headings that take two lines: asked where no line has them all. */
@@ -104,8 +111,8 @@ function columnNamed(text: string): Column | undefined {
     .replace(/(?:eur|bgn|лв|евро)$/, '')
   // What stands between a heading's two languages is none.
   if (/^[/|\\–-]+$/.test(text)) return undefined
-  // "#", and what has no letters at all.
-  if (letters === '') return 'other'
+  // "#", and what has no letters at all; a currency alone goes with what it stands behind.
+  if (letters === '') return /\p{L}|€/u.test(text) ? undefined : 'other'
   if (letters.length > LONGEST_HEAD) return undefined
   const own = KINDS.find((kind) => COLUMNS[kind].some((name) => name === letters)) ?? STEMS.find(([, stem]) => stem.test(letters))?.[0]
   return own ?? (/\p{Script=Cyrillic}/u.test(letters) ? undefined : ABROAD.find(([, stem]) => stem.test(letters))?.[0])

@@ -14,7 +14,7 @@ import { folded } from './letters.ts'
 import { type OwnNumbers, partiesOf } from './parties.ts'
 import { linesByProduct } from './products.ts'
 import { type Sums, sumsOf } from './sums.ts'
-import { tableOf } from './table.ts'
+import { tableOf, tablesOfAmounts } from './table.ts'
 import { type Line, linesOf, segmentOf, type Word } from './words.ts'
 
 const SURE = 0.8
@@ -113,7 +113,11 @@ function linesOfBill(sheet: Sheet, sums: Sums | null): readonly ProposedLine[] {
   const base = sums === null ? null : baseOf(sums)
   if (lines.length > 0 && (base === null || linesSum(lines) === base)) return lines
   const others = linesByProduct(sheet)
-  return lines.length === 0 || (others.length > 0 && linesSum(others) === base) ? others : lines
+  if (others.length > 0 && linesSum(others) === base) return others
+  const few = tablesOfAmounts(sheet)
+  const adding = few.find((rows) => linesSum(rows) === base)
+  if (adding) return adding
+  return [lines, others, ...few].find((rows) => rows.length > 0) ?? []
 }
 
 function areSure(sheet: Sheet, sums: Sums, lines: readonly ProposedLine[], currency: string, isPicture: boolean): boolean {
