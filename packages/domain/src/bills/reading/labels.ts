@@ -233,7 +233,7 @@ const OTHERS = ABROAD.flatMap(({ labels }) => phrasesOf(labels))
 const EXACT = new Map([...OTHERS, ...OWN].map((phrase) => [phrase.letters, phrase]))
 /** A short word of a language that the bill is not in is nobody's misprint. */
 const LONG = [...OWN.filter(({ letters }) => letters.length >= 6), ...OTHERS.filter(({ letters }) => letters.length >= 10)]
-const MOST_LETTERS = Math.max(...EXACT.keys().map((letters) => letters.length)) + 2
+const MOST_LETTERS = Math.max(...[...EXACT.keys()].map((letters) => letters.length)) + 2
 const MOST_WORDS = 7
 
 /** All labels of the lines: at each word the longest phrase that begins with it. */

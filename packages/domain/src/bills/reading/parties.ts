@@ -18,6 +18,9 @@ const PLACE = /^(?:гр\.?|с\.|град|ул\.?|бул\.?|ж\.?к\.?|пл\.?|а
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 const BANK = /(?<!\p{L})(?:банка|bank)(?!\p{L})/iu
 const SURE = 0.8
+/** A head of a page has so many lines. */
+const HEAD_LINES = 8
+const TITLE = /фактура|ф\s?а\s?к\s?т|invoice|rechnung|factur|fattura|τιμολ|оригинал|original|страница|page|известие|note/iu
 
 export interface Parties {
   readonly vendor: ProposedVendor
@@ -60,7 +63,7 @@ export function partiesOf(sheet: Sheet, identities: readonly Identity[], own: Ow
     vendor: {
       name: name && {
         value: isPicture ? inPairs(name.text) : name.text,
-        certainty: isOnly && !upper && COMPANY.test(name.text) && isBorneOut(sheet, name, isPicture) ? 'sure' : 'doubtful',
+        certainty: isOnly && !upper && COMPANY.test(name.text) && isWritten(name) && isBorneOut(sheet, name, isPicture) ? 'sure' : 'doubtful',
         place: name.place,
       },
       eik:
@@ -87,6 +90,11 @@ function isBorneOut(sheet: Sheet, name: Segment, isPicture: boolean): boolean {
   const letters = plain(name.text)
   const times = sheet.lines.filter(({ words }) => plain(words.map(({ text }) => text).join('')).includes(letters)).length
   return !isPicture || times > 1
+}
+
+/** As names are: a capital first, and few words that are small. A part of a sentence is none. */
+function isWritten({ words }: Segment): boolean {
+  return !/^\p{Ll}/u.test(words[0]?.text ?? '') && words.filter(({ text }) => /^\p{Ll}{3,}[,.]?$/u.test(text)).length < 3
 }
 
 function eikOf(identity: Identity): string {
@@ -120,10 +128,30 @@ function chooseVendor(sheet: Sheet, others: readonly Identity[]): Identity | und
 function nameOf(sheet: Sheet, chosen: Identity | undefined, mine: readonly Identity[], own: OwnNumbers): Segment | null {
   const isOurs = (text: string) => own.names.some((name) => plain(text).includes(plain(name)))
   const parts = sheet.lines.flatMap((line, index) => line.segments.flatMap((segment) => named(sheet, segment, index)))
+  return companyOf(sheet, parts, { chosen, mine, isOurs }) ?? withoutForm(sheet, parts, isOurs)
+}
+
+type Part = { readonly segment: Segment; readonly line: number }
+
+/** A vendor that has no company's form: what stands under the vendor's heading, or else the largest letters at the head of the page. */
+function withoutForm(sheet: Sheet, parts: readonly Part[], isOurs: (text: string) => boolean): Segment | null {
+  const isName = (text: string) => /\p{L}{3}/u.test(text) && !/\d/.test(text) && !isOurs(text) && !text.endsWith(':')
+  const headed = labelled(sheet, 'vendor')
+    .filter((label) => label.isMarked)
+    .flatMap((label) => nearby(sheet, label).slice(0, 1))
+    .find((words) => words.length > 0 && isName(segmentOf(words).text))
+  if (headed) return untilCompany(segmentOf(headed))
+  const upper = parts.filter(({ segment, line }) => segment.place.page === 1 && line < HEAD_LINES && isName(segment.text) && !TITLE.test(segment.text))
+  return upper.toSorted((a, b) => b.segment.place.height - a.segment.place.height || a.line - b.line)[0]?.segment ?? null
+}
+
+type Around = { readonly chosen: Identity | undefined; readonly mine: readonly Identity[]; readonly isOurs: (text: string) => boolean }
+
+function companyOf(sheet: Sheet, parts: readonly Part[], { chosen, mine, isOurs }: Around): Segment | null {
   const every = parts.filter(({ segment }) => COMPANY.test(segment.text) && !isOurs(segment.text))
   // Its bank is a company as well, and stands at the foot beside its numbers.
   const others = every.filter(({ segment }) => !BANK.test(segment.text))
-  const companies = others.length > 0 ? others : every
+  const companies = (others.length > 0 ? others : every).map((part) => shortest(part, every))
   const headed = labelled(sheet, 'vendor')
     .filter((label) => label.isMarked)
     .flatMap((label) => nearby(sheet, label))
@@ -139,6 +167,13 @@ function nameOf(sheet: Sheet, chosen: Identity | undefined, mine: readonly Ident
   const score = (segment: Segment) =>
     chosen.place.y - segment.place.y + Math.abs(chosen.place.x - segment.place.x) / 2 + (isBesideOurs(segment) ? 0.5 : 0)
   return above.toSorted((a, b) => score(a.segment) - score(b.segment))[0]?.segment ?? companies[0]?.segment ?? null
+}
+
+/** "Please pay to Tulip B.V.": a name that stands by itself elsewhere is what a sentence ends with. */
+function shortest(part: Part, all: readonly Part[]): Part {
+  const within = all.filter(({ segment: { text } }) => text !== part.segment.text && part.segment.text.endsWith(` ${text}`))
+  const [found] = within.toSorted((a, b) => a.segment.text.length - b.segment.text.length)
+  return found && COMPANY.test(found.segment.text) && found.segment.words.length > 1 ? { ...part, segment: found.segment } : part
 }
 
 /**
