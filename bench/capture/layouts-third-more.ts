@@ -51,6 +51,12 @@ function italian(dice: Dice): Drawn {
   return { vendor, ...fact, currency: 'EUR', lines, rates, total, html }
 }
 
+/** With the key that French banks add. */
+function frenchAccount(bank: string, branch: string, account: string): string {
+  const key = 97n - ((89n * BigInt(bank) + 15n * BigInt(branch) + 3n * BigInt(account)) % 97n)
+  return `${bank}${branch}${account}${String(key).padStart(2, '0')}`
+}
+
 /** Of a French firm: HT and TTC. */
 function french(dice: Dice): Drawn {
   const [amount, day] = [amountWith(' ', ','), dayWith('d/m/y')]
@@ -58,7 +64,7 @@ function french(dice: Dice): Drawn {
     name: dice.one(['SARL Les Jardins d’Opale', 'Atelier Bellerive SAS', 'Vignobles Carmagnac SA']),
     eik: null,
     vatNumber: dice.vatNumber('FR', () => `FR${dice.digits(11)}`),
-    iban: dice.iban('FR', () => dice.digits(23)),
+    iban: dice.iban('FR', () => frenchAccount(dice.digits(5), dice.digits(5), dice.digits(11))),
     bic: 'XQVBFRPP',
   }
   const things = ['Caisse de 6 bouteilles', 'Prestation de conseil', 'Frais de port', 'Lavande séchée 1 kg']

@@ -38,9 +38,24 @@ export function headsOf(line: Line): { heads: readonly Head[]; lines: number } |
   return heads && { heads, lines: 1 }
 }
 
+type Headed = { readonly segment: Segment; readonly heads: readonly Head[] }
+
+/** A cell of the headings whose words are not known is a column as well; of several that are called a description the widest is one. */
+function withOthers(all: readonly Headed[]): Head[] {
+  const edge = (at: number) => all[at + 1]?.segment.place.x ?? 1
+  const names = all.flatMap(({ segment, heads }, at) =>
+    heads.length === 1 && heads[0]?.column === 'name' ? [{ at, width: edge(at) - segment.place.x }] : [],
+  )
+  const widest = names.toSorted((a, b) => b.width - a.width)[0]?.at
+  return all.flatMap(({ segment: { place }, heads }, at) => {
+    const isOther = heads.length === 0 || (widest !== undefined && at !== widest && names.some((name) => name.at === at))
+    return isOther ? [{ column: 'other' as const, left: place.x, right: place.x + place.width }] : heads
+  })
+}
+
 /** A description and an amount alone, of lines that have no quantity: asked where nothing else gives what the bill is of. */
 export function headsOfFew(line: Line): { heads: readonly Head[]; lines: number } | null {
-  const heads = line.segments.length > 12 ? [] : line.segments.flatMap((segment) => headOf(segment))
+  const heads = line.segments.length > 12 ? [] : withOthers(line.segments.map((segment) => ({ segment, heads: headOf(segment) })))
   const has = (column: Column) => heads.some((head) => head.column === column)
   return has('name') && has('net') ? { heads, lines: 1 } : null
 }
@@ -53,7 +68,7 @@ export function headsOfTwo(line: Line, next: Line | undefined): { heads: readonl
 }
 
 function found(segments: readonly Segment[]): Head[] | null {
-  const named = segments.flatMap((segment) => headOf(segment))
+  const named = withOthers(segments.map((segment) => ({ segment, heads: headOf(segment) })))
   // "Rate" is a price where nothing else is.
   const isPrice = !named.some(({ column }) => column === 'price') && segments.some(({ text }) => folded(text) === 'rate')
   const heads = isPrice ? named.map((head) => (head.column === 'rate' ? { ...head, column: 'price' as const } : head)) : named

@@ -6,7 +6,7 @@ import { type Column, cellsOf, type Head, headsOf, headsOfFew, headsOfTwo } from
 import { dayOf, firstDay } from './dates.ts'
 import { nameOf } from './names.ts'
 import { isProduct, type Product, productOn } from './products.ts'
-import { type Line, segmentOf, sharedWidth, type Word } from './words.ts'
+import { GAP, gapBetween, type Line, segmentOf, sharedWidth, type Word } from './words.ts'
 
 const MOST_LINES = 200
 /** In heights of a letter, between lines of one cell. */
@@ -89,7 +89,7 @@ function rowsBelow(sheet: Sheet, from: number, first: readonly Head[]): Row[] {
       for (const one of ofAbove) append(rows.at(-1), one)
       const words = [...ofThis.flatMap((one) => one.words), ...(cells.get('name') ?? [])]
       const byProduct = numbers.net?.certainty === 'sure' ? null : productOn(line, at, numbers.net?.value)
-      rows.push({ cells, numbers: byProduct ?? numbers, name: words, aside: [], bottom: bottomOf(line), isClose: areClose([...ofThis, line]) })
+      rows.push({ cells, numbers: byProduct ?? numbers, name: words, aside: [], bottom: bottomOf(line), isClose: areClose([...ofThis, line]) && isOneCell(cells.get('name')) })
       pending = []
     } else if (isOfName(cells)) pending.push(line)
     else if (++missed > rows.length + 3) break
@@ -184,6 +184,11 @@ function daysIn({ words }: Line): number {
   const found = firstDay(words)
   const last = found?.words.at(-1)
   return last === undefined ? 0 : 1 + (firstDay(words.slice(words.indexOf(last) + 1)) === null ? 0 : 1)
+}
+
+/** Words that stand as closely as those of one cell: what is beside them may be of another column. */
+function isOneCell(words: readonly Word[] = []): boolean {
+  return words.every((word, at) => at === 0 || gapBetween(words[at - 1]?.place ?? word.place, word.place) <= GAP)
 }
 
 function areClose(lines: readonly Line[]): boolean {

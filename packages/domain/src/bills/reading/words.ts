@@ -27,7 +27,7 @@ export interface Line {
 /** Of a sheet that stands: widths are told as fractions of the width, heights of the height. */
 const PAGE_RATIO = Math.SQRT2
 /** In heights of a letter: what is farther apart belongs to another cell. */
-const GAP = 1.1
+export const GAP = 1.1
 const MOST_WORDS = 20_000
 /** What parts columns where a page is of letters alone. */
 const BAR = /^[|¦│┃]+$/u
