@@ -26,6 +26,12 @@ const LEADING = /^(?:ЕТ|ET|SARL|SASU?|EURL|SCI|SNC|PFA|SC|S\.C\.)$/u
 /** Whether a name begins with its form, and ends elsewhere. */
 export const isLeading = (word: Word | undefined): boolean => LEADING.test(word?.text ?? '')
 
+/** A form without a name before it. */
+export function isFormAlone(words: readonly Word[]): boolean {
+  const rest = words.map((word) => word.text).join(' ').replaceAll(WHOLE, '').replaceAll(/(?<!\p{L})(?:Co|KG|OG|SE)(?!\p{L})/gu, '')
+  return !/\p{L}{2}/u.test(rest)
+}
+
 /** The index of the word with which the first form behind a name ends; -1 where none does. "Nordlicht GmbH & Co. KG" ends with "KG". */
 export function endOfForm(words: readonly Word[]): number {
   const text = words.map((word) => word.text).join(' ')

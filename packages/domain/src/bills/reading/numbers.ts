@@ -15,8 +15,8 @@ const ANOTHERS =
 /** "№", "номер": letters of a label that says of nothing what it numbers. */
 const WEAK = 7
 /** What a bill is called itself. */
-const BILL = /факт|докум|извест|invoice|document|note|bill|rechnung|beleg|gutschrift|fact|fatt|numar|numer|τιμολ|παραστ/u
-const TITLE = /^(?:фактура|invoice|rechnung|facture|fattura|factura|τιμολογιο|bill)$/u
+const BILL = /факт|^ф|докум|извест|invoice|document|note|bill|rechnung|beleg|gutschrift|fact|fatt|numar|numer|τιμολ|παραστ/u
+const TITLE = /^(?:фактура|[dф]akt[yu]pa|invoice|rechnung|facture|fattura|factura|τιμολογιο|bill)$/u
 const SERIES = /^(?:серия|seria|serie|series|σειρα)$/u
 
 type Candidate = { readonly read: Read<string>; readonly score: number }
@@ -32,7 +32,7 @@ export function numberOf(sheet: Sheet, isPicture: boolean): Read<string> | null 
             .flatMap((word, at) =>
               words.slice(0, at).some(({ text }) => ANOTHERS.test(text))
                 ? []
-                : numberIn(word, label.isExact && label.strength > 2, order).map((one) => inSeries(sheet, label, one)),
+                : numberIn(word, label.isExact && label.strength > 2, order).map((one) => asFound(sheet, label, one)),
             ),
         ),
   )
@@ -56,13 +56,22 @@ const NEARLY_AS_MUCH = 5
 function isOfAnother(sheet: Sheet, label: Label): boolean {
   const line = sheet.lines[label.line]
   const [first, before] = [line?.words[label.start], line?.words[label.start - 1]]
-  if (label.strength > WEAK || !line || !first || !before || /[:;,.]$/.test(before.text)) return false
+  if (label.strength > WEAK || !line || !first || !before || /[:;,]$/.test(before.text)) return false
   const isOfCell = line.segments.some(({ words }) => words.includes(first) && words.includes(before))
   const letters = folded(before.text)
-  return isOfCell && /^\p{L}{4,}$/u.test(letters) && !BILL.test(letters) && !SERIES.test(letters) && !isLatinCode(before)
+  return isOfCell && /^\p{L}{2,}$/u.test(letters) && !BILL.test(letters) && !SERIES.test(letters) && !isLatinCode(before)
 }
 
 const isLatinCode = ({ text }: Word): boolean => /^[A-ZА-Я]{1,5}$/u.test(text)
+
+/** What stands below a sign that says of nothing what it numbers may be of a column: sure is only what the law's digits bear out. */
+function asFound(sheet: Sheet, label: Label, found: Candidate): Candidate {
+  const y = sheet.lines[label.line]?.words[label.start]?.place
+  const isBelow = y !== undefined && found.read.place !== null && found.read.place.y > y.y + y.height
+  const isDoubtful = isBelow && label.strength <= WEAK && !/^\d{10}$/.test(found.read.value)
+  const one = inSeries(sheet, label, found)
+  return isDoubtful ? { ...one, read: { ...one.read, certainty: 'doubtful' } } : one
+}
 
 /** "Seria DAT nr. 959625": letters that the vendor numbers by belong to the number. */
 function inSeries(sheet: Sheet, label: Label, found: Candidate): Candidate {

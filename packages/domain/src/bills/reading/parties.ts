@@ -1,7 +1,7 @@
 import { numbersOf } from '../../regimes/numbers-of.ts'
 import type { ProposedBuyer, ProposedVendor, Read } from '../proposal.ts'
 import { labelled, nearby, rightOf, type Sheet } from './beside.ts'
-import { COMPANY, endOfForm, isLeading } from './forms.ts'
+import { COMPANY, endOfForm, isFormAlone, isLeading } from './forms.ts'
 import type { Identity } from './identities.ts'
 import { inLatin } from './letters.ts'
 import { confidenceOf, type Segment, segmentOf, sharedWidth, type Word } from './words.ts'
@@ -63,7 +63,7 @@ export function partiesOf(sheet: Sheet, identities: readonly Identity[], own: Ow
     vendor: {
       name: name && {
         value: isPicture ? inPairs(name.text) : name.text,
-        certainty: isOnly && !upper && COMPANY.test(name.text) && isWritten(name) && isBorneOut(sheet, name, isPicture) ? 'sure' : 'doubtful',
+        certainty: isOnly && !upper && COMPANY.test(name.text) && isWritten(name) && !goesOn(sheet, name) && isBorneOut(sheet, name, isPicture) ? 'sure' : 'doubtful',
         place: name.place,
       },
       eik:
@@ -95,6 +95,15 @@ function isBorneOut(sheet: Sheet, name: Segment, isPicture: boolean): boolean {
 /** As names are: a capital first, and few words that are small. A part of a sentence is none. */
 function isWritten({ words }: Segment): boolean {
   return !/^\p{Ll}/u.test(words[0]?.text ?? '') && words.filter(({ text }) => /^\p{Ll}{3,}[,.]?$/u.test(text)).length < 3
+}
+
+/** Behind it on its line stands what names go on with: "GmbH" beside "Co. KG", of which a picture's reader lost the sign between. */
+function goesOn(sheet: Sheet, { words }: Segment): boolean {
+  const last = words.at(-1)
+  return sheet.lines.some((line) => {
+    const at = last === undefined ? -1 : line.words.indexOf(last)
+    return at >= 0 && /^(?:[&+]|Co\.?|KG|Cie)$/u.test(line.words[at + 1]?.text ?? '')
+  })
 }
 
 function eikOf(identity: Identity): string {
@@ -148,7 +157,7 @@ function withoutForm(sheet: Sheet, parts: readonly Part[], isOurs: (text: string
 type Around = { readonly chosen: Identity | undefined; readonly mine: readonly Identity[]; readonly isOurs: (text: string) => boolean }
 
 function companyOf(sheet: Sheet, parts: readonly Part[], { chosen, mine, isOurs }: Around): Segment | null {
-  const every = parts.filter(({ segment }) => COMPANY.test(segment.text) && !isOurs(segment.text))
+  const every = parts.filter(({ segment }) => COMPANY.test(segment.text) && !isFormAlone(segment.words) && !isOurs(segment.text))
   // Its bank is a company as well, and stands at the foot beside its numbers.
   const others = every.filter(({ segment }) => !BANK.test(segment.text))
   const companies = (others.length > 0 ? others : every).map((part) => shortest(part, every))
