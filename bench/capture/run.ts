@@ -96,7 +96,8 @@ async function measure(kind: Kind): Promise<void> {
   for (const bill of bills.filter((one) => kind === 'text' || !OF_TWO_PAGES.includes(one.layout))) {
     const file = await fileOf(bill, kind)
     const start = performance.now()
-    const captured = await captures.read(file, kind === 'text' ? 'pdf' : 'jpeg', { workspaceId: 'bench' })
+    const asker = { workspaceId: 'bench' }
+    const captured = kind === 'text' ? await captures.readText(file, 'pdf', asker) : await captures.read(file, 'jpeg', asker)
     const proposal = 'words' in captured ? readBill(captured.words, captured.source, own) : null
     walls.push(performance.now() - start)
     if ('words' in captured) {

@@ -209,7 +209,7 @@ function upperPart(sheet: Sheet, name: Segment): { segment: Segment; isPart: boo
 /** "„Тиха река”", "Бързи колела — България": what a reader of pictures makes of closing quotes and of a dash between words. */
 function inPairs(text: string): string {
   const closed = text.includes('„') ? text.replaceAll('”', '“') : text
-  return closed.replaceAll(/ [-—] /g, ' – ')
+  return closed.replaceAll(/ [-—] /g, ' – ').replace(/^ET(?= [„“"]?[а-яА-Я])/u, 'ЕТ')
 }
 
 /** A cell without the label that begins it. */

@@ -208,7 +208,7 @@ function lineOf({ cells, numbers, name: words, aside, isClose }: Row, index: num
         ?.map((word) => word.text)
         .join('') ?? '',
     )?.[1] ?? null
-  const printed = nameOf(words, { index, isClose })
+  const printed = nameOf(words, { index, isClose, hasUnit: cells.has('unit') })
   const unit = textOf(cells.get('unit')) ?? unitWithin(cells.get('quantity'))
   return {
     name: printed.name,
