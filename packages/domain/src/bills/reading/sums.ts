@@ -198,7 +198,7 @@ function ratesByRow(sheet: Sheet, rates: readonly number[]): RateGroup[] {
 }
 
 function ofLabels(bases: readonly Candidate[], vats: readonly Candidate[], rates: readonly number[]): RateGroup[] {
-  return bases.flatMap((base) =>
+  const all = bases.flatMap((base) =>
     vats.flatMap((vat) => {
       const printed = vat.rate ?? base.rate
       if (base.rate !== null && vat.rate !== null && base.rate !== vat.rate) return []
@@ -207,6 +207,9 @@ function ofLabels(bases: readonly Candidate[], vats: readonly Candidate[], rates
       return rate === undefined ? [] : [{ rate, base: base.amount, vat: vat.amount }]
     }),
   )
+  // What another amount is the tax of bears some, whatever nought stands beside it.
+  const taxed = new Set(all.filter(({ rate }) => rate > 0).map(({ base }) => base.units))
+  return all.filter(({ rate, base }) => rate > 0 || !taxed.has(base.units))
 }
 
 function ofZero(bases: readonly Candidate[]): RateGroup[] {
