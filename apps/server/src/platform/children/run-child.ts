@@ -50,8 +50,8 @@ const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM']
 /** @param argument undefined of one that is told later, by its standard input */
 export function begin({ file, heapMb, options = [] }: Program, argument?: unknown): Child {
   const heap = heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]
-  const told = argument === undefined ? [] : [JSON.stringify(argument)]
-  const child = spawn(process.execPath, [...options, ...heap, fileURLToPath(file), ...told], {
+  const given = argument === undefined ? [] : [JSON.stringify(argument)]
+  const child = spawn(process.execPath, [...options, ...heap, fileURLToPath(file), ...given], {
     env: COMPILED, // ours holds the database's password
     stdio: ['pipe', 'pipe', 'ignore'],
   })

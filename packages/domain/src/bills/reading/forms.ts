@@ -5,9 +5,11 @@ const FORMS = {
   bulgarian: '[ЕE]?[ОO0]{2,3}[ДD]|[Ее]?оод|ЕАД|ДЗЗД|EAD|АДСИЦ|ДПК?|КЧТ',
   english: 'Limited|LIMITED|[Ll](?:td|TD)|LLC|LLP|Inc|INC|PLC|plc|P\\.?L\\.?C|Incorporated|Corporation|Corp',
   german: 'G[Mm][Bb]H|Ges\\.?\\s?m\\.?\\s?b\\.?\\s?H|g?mbH|UG(?:\\s?\\(haftungsbeschränkt\\))?|OHG|KGaA|e\\.\\s?K|eG|GesbR',
-  latin: 'S\\.?\\s?[àa]\\.?\\s?r\\.?\\s?l|S\\.?[Rr]\\.?[Ll]|S\\.?p\\.?A|SpA|S\\.?n\\.?c|S\\.?a\\.?s|S\\.?\\s?A\\.?\\s?R\\.?\\s?L|EURL|SASU|S\\.L\\.?U?|SLU|S\\.\\s?A|S\\.?C\\.?A|PFA',
+  latin:
+    'S\\.?\\s?[àa]\\.?\\s?r\\.?\\s?l|S\\.?[Rr]\\.?[Ll]|S\\.?p\\.?A|SpA|S\\.?n\\.?c|S\\.?a\\.?s|S\\.?\\s?A\\.?\\s?R\\.?\\s?L|EURL|SASU|S\\.L\\.?U?|SLU|S\\.\\s?A|S\\.?C\\.?A|PFA',
   greek: '[ΑA]\\.\\s?[ΕE]|[ΕE]\\.\\s?[ΠP]\\.\\s?[ΕE]|ΕΠΕ|[ΙI]\\.\\s?[ΚK]\\.\\s?[ΕE]|ΙΚΕ|Ο\\.\\s?Ε|Ε\\.\\s?Ε|Α\\.?Ε\\.?Β\\.?Ε',
-  others: 'Sp\\.\\s?z\\s?o\\.?\\s?o|sp\\.\\s?z\\s?o\\.?\\s?o|s\\.\\s?r\\.\\s?o|d\\.\\s?o\\.\\s?o|Kft|Zrt|Nyrt|B\\.?V|N\\.V|BVBA|ApS|Oyj?|A/S',
+  others:
+    'Sp\\.\\s?z\\s?o\\.?\\s?o|sp\\.\\s?z\\s?o\\.?\\s?o|s\\.\\s?r\\.\\s?o|d\\.\\s?o\\.\\s?o|Kft|Zrt|Nyrt|B\\.?V|N\\.V|BVBA|ApS|Oyj?|A/S',
 } as const
 /** Of two letters, in capitals alone: "ет. 2" is a floor. */
 const SHORT = 'АД|СД|КДА?|AD|AG|SAS?|(?:ЕТ|ET)(?!\\.?\\s*\\d)'
@@ -28,7 +30,11 @@ export const isLeading = (word: Word | undefined): boolean => LEADING.test(word?
 
 /** A form without a name before it. */
 export function isFormAlone(words: readonly Word[]): boolean {
-  const rest = words.map((word) => word.text).join(' ').replaceAll(WHOLE, '').replaceAll(/(?<!\p{L})(?:Co|KG|OG|SE)(?!\p{L})/gu, '')
+  const rest = words
+    .map((word) => word.text)
+    .join(' ')
+    .replaceAll(WHOLE, '')
+    .replaceAll(/(?<!\p{L})(?:Co|KG|OG|SE)(?!\p{L})/gu, '')
   return !/\p{L}{2}/u.test(rest)
 }
 

@@ -126,4 +126,3 @@ export function numberIn(word: Word, isLabelled: boolean, order: number): Candid
     },
   ]
 }
-

@@ -63,7 +63,10 @@ export function partiesOf(sheet: Sheet, identities: readonly Identity[], own: Ow
     vendor: {
       name: name && {
         value: isPicture ? inPairs(name.text) : name.text,
-        certainty: isOnly && !upper && COMPANY.test(name.text) && isWritten(name) && !goesOn(sheet, name) && isBorneOut(sheet, name, isPicture) ? 'sure' : 'doubtful',
+        certainty:
+          isOnly && !upper && COMPANY.test(name.text) && isWritten(name) && !goesOn(sheet, name) && isBorneOut(sheet, name, isPicture)
+            ? 'sure'
+            : 'doubtful',
         place: name.place,
       },
       eik:
@@ -150,7 +153,9 @@ function withoutForm(sheet: Sheet, parts: readonly Part[], isOurs: (text: string
     .flatMap((label) => nearby(sheet, label).slice(0, 1))
     .find((words) => words.length > 0 && isName(segmentOf(words).text))
   if (headed) return untilCompany(segmentOf(headed))
-  const upper = parts.filter(({ segment, line }) => segment.place.page === 1 && line < HEAD_LINES && isName(segment.text) && !TITLE.test(segment.text))
+  const upper = parts.filter(
+    ({ segment, line }) => segment.place.page === 1 && line < HEAD_LINES && isName(segment.text) && !TITLE.test(segment.text),
+  )
   return upper.toSorted((a, b) => b.segment.place.height - a.segment.place.height || a.line - b.line)[0]?.segment ?? null
 }
 
@@ -251,7 +256,11 @@ function untilCompany(segment: Segment): Segment {
 
 /** "ЕТ Иван Колев – Стил": a sole trader's own name, a dash, and what the trader calls the business. */
 function isNamedBehind(words: readonly Word[], index: number): boolean {
-  return DASH.test(words[index]?.text ?? '') && words.slice(0, index).length < 5 && /^[„“"«]?\p{Lu}\p{Ll}*[,;“”"»]?$/u.test(words[index + 1]?.text ?? '')
+  return (
+    DASH.test(words[index]?.text ?? '') &&
+    words.slice(0, index).length < 5 &&
+    /^[„“"«]?\p{Lu}\p{Ll}*[,;“”"»]?$/u.test(words[index + 1]?.text ?? '')
+  )
 }
 
 function isWithinQuotes(words: readonly Word[], index: number): boolean {

@@ -59,7 +59,11 @@ test('lines of a bill whose sums nobody is sure of are for a person, each of the
   expect(lines.map(({ net }) => net?.certainty)).toEqual(['doubtful'])
 })
 
-const SUMS_ABROAD = ['Rechnungs-Nr. | RE-2026-05977', 'Rechnungsdatum | 20. Mai 2026', 'USt-IdNr. DE811907980 | Nordlicht Software GmbH & Co. KG']
+const SUMS_ABROAD = [
+  'Rechnungs-Nr. | RE-2026-05977',
+  'Rechnungsdatum | 20. Mai 2026',
+  'USt-IdNr. DE811907980 | Nordlicht Software GmbH & Co. KG',
+]
 
 test('where nothing is charged base and VAT are of nought percent, and a nought beside a tax is none', () => {
   const none = [...SUMS_ABROAD, 'Summe netto | 100,00 €', 'zzgl. 0 % USt. | 0,00 €', 'Rechnungsbetrag | 100,00 €']

@@ -89,7 +89,14 @@ function rowsBelow(sheet: Sheet, from: number, first: readonly Head[]): Row[] {
       for (const one of ofAbove) append(rows.at(-1), one)
       const words = [...ofThis.flatMap((one) => one.words), ...(cells.get('name') ?? [])]
       const byProduct = numbers.net?.certainty === 'sure' ? null : productOn(line, at, numbers.net?.value)
-      rows.push({ cells, numbers: byProduct ?? numbers, name: words, aside: [], bottom: bottomOf(line), isClose: areClose([...ofThis, line]) && isOneCell(cells.get('name')) })
+      rows.push({
+        cells,
+        numbers: byProduct ?? numbers,
+        name: words,
+        aside: [],
+        bottom: bottomOf(line),
+        isClose: areClose([...ofThis, line]) && isOneCell(cells.get('name')),
+      })
       pending = []
     } else if (isOfName(cells)) pending.push(line)
     else if (++missed > rows.length + 3) break
@@ -127,7 +134,9 @@ function isCarried({ words }: Line): boolean {
 /** "Стойност: 4960,04 €": the first of the sums, whatever it is called, where it stands closely below the table. */
 function isSumOf(line: Line, at: number, { quantity, unitPrice }: Numbers): boolean {
   const [amount, ...others] = amountsOf(line, at)
-  return amount !== undefined && others.length === 0 && !(quantity && unitPrice) && (line.words[amount.start - 1]?.text.endsWith(':') ?? false)
+  return (
+    amount !== undefined && others.length === 0 && !(quantity && unitPrice) && (line.words[amount.start - 1]?.text.endsWith(':') ?? false)
+  )
 }
 
 /** It has an amount, and is called something, here or on the line above. */
@@ -168,7 +177,8 @@ function append(row: Row | undefined, line: Line): void {
 }
 
 /** What is called a code, and the days of a period. */
-const CODED = /^(?:арт|код|кат|сер|парт|баркод|asin|sku|ean|gtin|s\/?n|ref|réf|lot|batch|mpn|art|item)[\p{L}.]*\s?(?:№|no\.?|nr\.?|[:#])*\s?[\p{L}]{0,4}[\d-]/iu
+const CODED =
+  /^(?:арт|код|кат|сер|парт|баркод|asin|sku|ean|gtin|s\/?n|ref|réf|lot|batch|mpn|art|item)[\p{L}.]*\s?(?:№|no\.?|nr\.?|[:#])*\s?[\p{L}]{0,4}[\d-]/iu
 /** Of the height of the letters above: smaller print is a remark. */
 const SMALLER = 0.93
 
