@@ -100,14 +100,14 @@ function software(dice: Dice): Drawn {
   return { vendor, ...fact, currency: 'EUR', lines, rates, total, html }
 }
 
-/** Of a Polish firm, whose language is in no table: half of it in English. */
+/** Of a Polish firm with an account abroad, whose language is in no table: half of it in English. */
 function polish(dice: Dice): Drawn {
   const [amount, day] = [amountWith(' ', ','), dayWith('d.m.y')]
   const vendor = {
     name: dice.one(['Bursztyn Meble Sp. z o.o.', 'Wiatrak Opakowania Sp. z o.o.']),
     eik: null,
     vatNumber: dice.vatNumber('PL', () => `PL${dice.digits(10)}`),
-    iban: dice.iban('PL', () => dice.digits(24)),
+    iban: dice.iban('NL', () => `XQVB${dice.digits(10)}`),
     bic: 'XQVBPLPW',
   }
   const things = ['Krzesło biurowe / Office chair', 'Karton klapowy / Cardboard box', 'Transport']

@@ -22,6 +22,8 @@ const UNITS = 100_000
 /** In points: beyond any page, so that what PDFium rounds is nothing within one. */
 const FAR = 10_000
 const MOST_LETTERS = 60_000
+/** "ffi". */
+const LIGATURE = 3
 
 type Letter = { text: string; left: number; right: number; top: number; bottom: number; isSeen: boolean }
 
@@ -121,9 +123,9 @@ function wordsOf(letters: readonly Letter[], page: number): Word[] {
   const words: Letter[][] = []
   let open = false
   for (const letter of letters) {
-    const last = words.at(-1)?.at(-1)
+    const word = words.at(-1)
     if (letter.text === ' ') open = false
-    else if (open && last && isNext(last, letter)) words.at(-1)?.push(letter)
+    else if (open && word && isNext(word, letter)) word.push(letter)
     else {
       words.push([letter])
       open = true
@@ -139,10 +141,14 @@ function wordsOf(letters: readonly Letter[], page: number): Word[] {
   })
 }
 
-/** Some writers set no blanks: a letter that stands apart begins a word. */
-function isNext(last: Letter, letter: Letter): boolean {
+/** Some writers set no blanks: a letter that stands apart begins a word. Letters that are drawn as one ("ffi") are told to begin at one place. */
+function isNext(word: readonly Letter[], letter: Letter): boolean {
+  const last = word.at(-1)
+  if (last === undefined) return false
+  const drawnAsOne = word.slice(-LIGATURE).filter((one) => one.left === last.left)
+  const right = last.left + drawnAsOne.reduce((width, one) => width + one.right - one.left, 0)
   const height = (last.bottom - last.top) * Math.SQRT2
-  return Math.abs(letter.top - last.top) < height && letter.left - last.right < height * 0.25 && letter.left >= last.left - height
+  return Math.abs(letter.top - last.top) < height && letter.left - right < height * 0.25 && letter.left >= last.left - height
 }
 
 function round(value: number): number {

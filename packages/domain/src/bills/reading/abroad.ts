@@ -66,7 +66,7 @@ export const ABROAD: readonly Language[] = [
     },
     days: {
       taxDate: 'liefer|leistung',
-      dueDate: 'fallig|zahlbar|zahlungs|zahlbetrag',
+      dueDate: 'fallig|zahlbar|zahlungs|zahlbetrag|uberweis|(?:^|\\s)bis(?:\\s|$)',
       issueDate: 'rechnung|datum|ausstell|vom$',
       others: 'bestell|auftrag|vertrag|angebot|zeitraum|anreise|abreise|gultig',
     },

@@ -64,6 +64,8 @@ const PHRASES = {
     'tax point',
     'tax point date',
     'date of supply',
+    'date of sale',
+    'date of delivery',
     'supply date',
   ],
   dueDate: [

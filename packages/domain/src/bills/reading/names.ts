@@ -34,6 +34,7 @@ export function nameOf(
     ...word,
     text: isCyrillic && word.confidence < 1 ? (misreadCyrillic(word.text) ?? word.text) : word.text,
   }))
+  if (all.length === 0) return { name: { value: '', certainty: 'doubtful', place: null }, unit: '' }
   const whole = segmentOf(words.length > 0 ? words : all)
   const isSure = row.isClose && words.length > 0 && confidenceOf(words) === 1
   return { name: { value: printed(texts), certainty: isSure ? 'sure' : 'doubtful', place: whole.place }, unit: hasUnit ? last.text : '' }

@@ -85,7 +85,7 @@ function rowsBelow(sheet: Sheet, from: number, first: readonly Head[]): Row[] {
     if (!isBorneOut && isCarried(line)) continue
     if (!isBorneOut && (isEnd(sheet, at) || isSumOf(line, at, numbers))) break
     if (isRow(cells, pending)) {
-      const [ofAbove, ofThis] = divided(pending, rows.at(-1), line)
+      const [ofAbove, ofThis] = cells.has('name') ? divided(pending, rows.at(-1), line) : [[], pending]
       for (const one of ofAbove) append(rows.at(-1), one)
       const words = [...ofThis.flatMap((one) => one.words), ...(cells.get('name') ?? [])]
       const byProduct = numbers.net?.certainty === 'sure' ? null : productOn(line, at, numbers.net?.value)
