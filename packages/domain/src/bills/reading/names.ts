@@ -3,7 +3,7 @@ import { misreadCyrillic } from './letters.ts'
 import { confidenceOf, printed, segmentOf, type Word } from './words.ts'
 
 const UNIT =
-  /^(?:бр|броя?|кг|kg|г|л|м|m|м2|м3|кв|куб|час|часа|ч|h|hrs?|pcs?|пак|пакет|к-т|компл|комплект|опак|месец|мес|ден|дни|км|т|услуга|kwh|квтч)\.?$/iu
+  /^(?:бр|броя?|кг|kg|г|л|м|m|м2|м3|кв|куб|час|часа|ч|h|hrs?|pcs?|пак|пакет|к-т|компл|комплект|опак|месец|мес|ден|дни|км|т|услуга|kwh|квтч|szt|stk|stück|buc|pz|τεμ|оп|нощ|курс|стек|кашон|торба|m²|м²)\.?$/iu
 
 export const isUnit = (text: string): boolean => UNIT.test(text) || UNIT.test(misreadCyrillic(text) ?? '')
 

@@ -99,3 +99,8 @@ test('a code and a period below a line’s name are no part of it, nor is the fi
   ])
   expect([bill.number?.value, bill.total?.value]).toEqual(['0016708237', '24.00'])
 })
+
+test('a row that has no words of its own is called what stands above it', () => {
+  const rows = ['Наименование | К-во | Ед. цена | Стойност', 'Абонамент | 1 | 10,00 | 10,00', 'за октомври', ' | 2 | 5,00 | 10,00']
+  expect(read([...rows, 'Сума за плащане | 20,00']).lines.map(({ name }) => name.value)).toEqual(['Абонамент', 'за октомври'])
+})
