@@ -72,7 +72,12 @@ function haulier(dice: Dice): Drawn {
   const towns = ['София – Мюнхен', 'Русе – Виена', 'Пловдив – Милано']
   const { lines, rates, base, vat, total } = summed(
     listOf(dice.whole(1, 3), (index) =>
-      lineOf(`Международен транспорт по релация ${towns[index]} с автомобил СВ ${dice.digits(4)} НК`, 1, 'курс', dice.whole(90_000, 320_000)),
+      lineOf(
+        `Международен транспорт по релация ${towns[index]} с автомобил СВ ${dice.digits(4)} НК`,
+        1,
+        'курс',
+        dice.whole(90_000, 320_000),
+      ),
     ),
   )
   const fact = { number: `20000${dice.digits(5)}`, issueDate: dice.day(0), taxDate: dice.day(-6), dueDate: dice.day(45) }
