@@ -1,6 +1,6 @@
 // How many fields of invented bills are read right: `npm run bench capture -- --kinds=text --bills=120`, or scan150, scan300, photo, angle. What is wrong is
 // told with `--tell`; `--layout=3` takes one alone, `--set=later` the layouts that the reader was widened on, `--set=kept` those that it was never
-// changed for, `--set=unseen` those of 0178; `--keep` writes down what was read of each, beside its PDF.
+// changed for, `--set=unseen`, `third` and `fourth` those of 0178 and 0186; `--keep` writes down what was read of each, beside its PDF.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +13,19 @@ import { comparedTo } from './compare.ts'
 import { angle, KINDS, type Kind, photo, scan } from './draw.ts'
 import { type Bill, invent, type LayoutSet, OF_TWO_PAGES, OURS, SETS } from './invent.ts'
 import { billHtml } from './layouts.ts'
+import { FOURTH } from './layouts-fourth.ts'
+import { THIRD } from './layouts-third.ts'
+import { THIRD_MORE } from './layouts-third-more.ts'
 import { UNSEEN } from './layouts-unseen.ts'
 import { MORE } from './layouts-unseen-more.ts'
 import { diceOf, type Printed } from './unseen.ts'
+
+/** Seeds and layouts of theirs are counted from here. */
+const PRINTED = {
+  unseen: { seeds: 40_000, layouts: 40, drawers: [...UNSEEN, ...MORE] },
+  third: { seeds: 60_000, layouts: 60, drawers: [...THIRD, ...THIRD_MORE] },
+  fourth: { seeds: 80_000, layouts: 80, drawers: FOURTH },
+}
 
 const option = (name: string, otherwise: string) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise
@@ -24,7 +34,7 @@ const kinds = KINDS.filter((kind) => chosen.includes(kind))
 const count = Number(option('bills', '120'))
 const layout = option('layout', '')
 const set =
-  (['first', 'later', 'kept', 'fresh', 'unseen'] as const satisfies (LayoutSet | 'unseen')[]).find(
+  (['first', 'later', 'kept', 'fresh', 'unseen', 'third', 'fourth'] as const satisfies (LayoutSet | keyof typeof PRINTED)[]).find(
     (name) => name === option('set', 'first'),
   ) ?? 'first'
 const isTelling = process.argv.includes('--tell')
@@ -34,18 +44,18 @@ mkdirSync(folder, { recursive: true })
 /** Seeds of their own, for their files are kept by them. */
 const pages = new Map<number, string>()
 function invented(seed: number): Bill | Printed {
-  if (set !== 'unseen') {
+  if (set !== 'unseen' && set !== 'third' && set !== 'fourth') {
     const bill = invent(SETS[set][0] * 1000 + seed, SETS[set][0] + (seed % SETS[set][1]))
     pages.set(bill.seed, billHtml(bill))
     return bill
   }
-  const drawers = [...UNSEEN, ...MORE]
+  const { seeds, layouts, drawers } = PRINTED[set]
   const index = seed % drawers.length
-  const drawn = drawers[index]?.(diceOf(seed))
+  const drawn = drawers[index]?.(diceOf(set === 'unseen' ? seed : seeds + seed))
   if (!drawn) throw new RangeError('No such layout.')
   const { html, ...bill } = drawn
-  pages.set(40_000 + seed, html)
-  return { seed: 40_000 + seed, layout: 40 + index, ...bill }
+  pages.set(seeds + seed, html)
+  return { seed: seeds + seed, layout: layouts + index, ...bill }
 }
 const bills = Array.from({ length: count }, (_, seed) => invented(seed)).filter((bill) => layout === '' || bill.layout === Number(layout))
 const captures = openCaptures(true)
@@ -88,7 +98,8 @@ async function measure(kind: Kind): Promise<void> {
   for (const bill of bills.filter((one) => kind === 'text' || !OF_TWO_PAGES.includes(one.layout))) {
     const file = await fileOf(bill, kind)
     const start = performance.now()
-    const captured = await captures.read(file, kind === 'text' ? 'pdf' : 'jpeg', { workspaceId: 'bench' })
+    const asker = { workspaceId: 'bench' }
+    const captured = kind === 'text' ? await captures.readText(file, 'pdf', asker) : await captures.read(file, 'jpeg', asker)
     const proposal = 'words' in captured ? readBill(captured.words, captured.source, own) : null
     walls.push(performance.now() - start)
     if ('words' in captured) {
@@ -132,6 +143,8 @@ async function measure(kind: Kind): Promise<void> {
 function keep(bill: Bill | Printed, kind: Kind, words: readonly Word[]): void {
   const expected = comparedTo(bill, NOTHING).map(({ field, expected }) => [field, expected])
   const short = (share: number) => Number(share.toFixed(4))
-  const rows = words.map(({ text, place: { page, x, y, width, height } }) => [text, page, ...[x, y, width, height].map(short)].join(' '))
+  const rows = words.map(({ text, place: { page, x, y, width, height }, confidence }) =>
+    [text, page, ...[x, y, width, height].map(short), ...(kind === 'text' ? [] : [short(confidence)])].join(' '),
+  )
   writeFileSync(join(folder, `${bill.seed}-${kind}.json`), JSON.stringify({ layout: bill.layout, expected, words: rows.join('\n') }))
 }

@@ -28,6 +28,7 @@ export async function lookAtBill(receiver: Receiver, file: File): Promise<Receiv
   const sha256 = createHash('sha256').update(content).digest('hex')
   const isXml = scanKind(content) === undefined && looksLikeXml(content)
   if (!isXml && scanKind(content) === undefined) refuseProblems([{ field: 'file', code: 'bill_file' }], receiver.language)
+  if (scanKind(content) === 'pdf') receiver.captures.expectText()
   const { mediaType, pages } = isXml ? ({ mediaType: 'application/xml', pages: 0 } as const) : await lookAtUpload(receiver, file)
   const read = await readBill(receiver, content, mediaType, askerOf(receiver))
   return { ...read, content, sha256, mediaType, pages, name: attachmentName(file.name, mediaType) }

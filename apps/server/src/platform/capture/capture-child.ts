@@ -13,9 +13,14 @@ const MOSTLY_SEEN = 0.5
 
 type Read = Omit<Captured, 'spent'> | { problem: CaptureProblem }
 
-const request: CaptureRequest = JSON.parse(process.argv[2] ?? '')
+// One that was begun beforehand is told by its first line what to do, and has loaded by then what reads a text.
+const asked = process.argv[2]
+const ready = asked === undefined ? await openPdfium() : undefined
+const given = await buffer(process.stdin)
+const firstLine = asked === undefined ? given.indexOf('\n') : -1
+const request: CaptureRequest = JSON.parse(asked ?? given.toString('utf8', 0, firstLine))
 const leftOut = request.pictures === 'later' ? 'picture' : 'no_text'
-const input = await buffer(process.stdin)
+const input = given.subarray(firstLine + 1)
 const read = await (request.kind === 'pdf' ? ofPdf(input) : ofPicture(input))
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
 const spent = { processorMs: Math.round((userCPUTime + systemCPUTime) / 1000), memoryMb: Math.round(maxRSS / 1024) }
@@ -24,7 +29,7 @@ process.stdout.write(`${JSON.stringify(result)}\n`)
 
 async function ofPdf(file: Buffer): Promise<Read> {
   if (isCutPdf(file)) return { problem: 'unreadable' }
-  const pdfium = await openPdfium()
+  const pdfium = ready ?? (await openPdfium())
   const text = pdfWords(pdfium, file)
   if ('problem' in text) return text
   const hasText = text.words.length >= FEWEST_WORDS

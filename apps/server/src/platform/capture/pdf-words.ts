@@ -19,7 +19,11 @@ const INVISIBLE = 3
 /** Of what nobody sees, or what has no letters of its own: never enough for a field to be sure. */
 export const UNSEEN = 0.5
 const UNITS = 100_000
+/** In points: beyond any page, so that what PDFium rounds is nothing within one. */
+const FAR = 10_000
 const MOST_LETTERS = 60_000
+/** "ffi". */
+const LIGATURE = 3
 
 type Letter = { text: string; left: number; right: number; top: number; bottom: number; isSeen: boolean }
 
@@ -47,6 +51,22 @@ function readPages(pages: number): number[] {
   return Array.from({ length: pages }, (_, page) => page).filter((page) => page < FIRST_PAGES || page >= pages - LAST_PAGES)
 }
 
+type Point = { readonly x: number; readonly y: number }
+
+/** Points of a page as shares of what is seen of it, turned as it is; asked of PDFium thrice, for it is one affine map. */
+function placer({ call, memory }: Pick<Pdfium, 'call' | 'memory'>, page: number, scratch: number): (x: number, y: number) => Point {
+  const ask = (x: number, y: number): Point => {
+    call('FPDF_PageToDevice', page, 0, 0, UNITS, UNITS, 0, x, y, scratch + 32, scratch + 36)
+    const seen = new DataView(memory.buffer, scratch, 64)
+    return { x: seen.getInt32(32, true) / UNITS, y: seen.getInt32(36, true) / UNITS }
+  }
+  const [origin, right, up] = [ask(0, 0), ask(FAR, 0), ask(0, FAR)]
+  return (x, y) => ({
+    x: origin.x + ((right.x - origin.x) * x + (up.x - origin.x) * y) / FAR,
+    y: origin.y + ((right.y - origin.y) * x + (up.y - origin.y) * y) / FAR,
+  })
+}
+
 function lettersOf({ call, memory }: Pdfium, document: number, index: number): Letter[] {
   const page = call('FPDF_LoadPage', document, index)
   if (page === 0) return []
@@ -55,18 +75,23 @@ function lettersOf({ call, memory }: Pdfium, document: number, index: number): L
   // Four doubles, then two whole numbers, and four of a colour.
   const scratch = call('malloc', 64)
   const view = () => new DataView(memory.buffer, scratch, 64)
-  const toPage = (x: number, y: number) => {
-    call('FPDF_PageToDevice', page, 0, 0, UNITS, UNITS, 0, x, y, scratch + 32, scratch + 36)
-    const seen = view()
-    return { x: seen.getInt32(32, true) / UNITS, y: seen.getInt32(36, true) / UNITS }
-  }
-  const isSeen = (letter: number) => {
-    const object = call('FPDFText_GetTextObject', text, letter)
+  const toPage = placer({ call, memory }, page, scratch)
+  const isOfSeen = new Map<number, boolean>()
+  const isObjectSeen = (letter: number, object: number) => {
     if (object !== 0 && call('FPDFTextObj_GetTextRenderMode', object) === INVISIBLE) return false
-    if (call('FPDFText_HasUnicodeMapError', text, letter) === 1) return false
     if (call('FPDFText_GetFillColor', text, letter, scratch + 40, scratch + 44, scratch + 48, scratch + 52) === 0) return true
     const colour = view()
     return [40, 44, 48].some((offset) => colour.getUint32(offset, true) < 245) && colour.getUint32(52, true) > 20
+  }
+  const isSeen = (letter: number) => {
+    if (call('FPDFText_HasUnicodeMapError', text, letter) === 1) return false
+    // How letters are drawn is their object's: a word or a line.
+    const object = call('FPDFText_GetTextObject', text, letter)
+    const known = object === 0 ? undefined : isOfSeen.get(object)
+    if (known !== undefined) return known
+    const seen = isObjectSeen(letter, object)
+    isOfSeen.set(object, seen)
+    return seen
   }
   const found: Letter[] = []
   for (let letter = 0; letter < count; letter++) {
@@ -98,9 +123,9 @@ function wordsOf(letters: readonly Letter[], page: number): Word[] {
   const words: Letter[][] = []
   let open = false
   for (const letter of letters) {
-    const last = words.at(-1)?.at(-1)
+    const word = words.at(-1)
     if (letter.text === ' ') open = false
-    else if (open && last && isNext(last, letter)) words.at(-1)?.push(letter)
+    else if (open && word && isNext(word, letter)) word.push(letter)
     else {
       words.push([letter])
       open = true
@@ -116,10 +141,14 @@ function wordsOf(letters: readonly Letter[], page: number): Word[] {
   })
 }
 
-/** Some writers set no blanks: a letter that stands apart begins a word. */
-function isNext(last: Letter, letter: Letter): boolean {
+/** Some writers set no blanks: a letter that stands apart begins a word. Letters that are drawn as one ("ffi") are told to begin at one place. */
+function isNext(word: readonly Letter[], letter: Letter): boolean {
+  const last = word.at(-1)
+  if (last === undefined) return false
+  const drawnAsOne = word.slice(-LIGATURE).filter((one) => one.left === last.left)
+  const right = last.left + drawnAsOne.reduce((width, one) => width + one.right - one.left, 0)
   const height = (last.bottom - last.top) * Math.SQRT2
-  return Math.abs(letter.top - last.top) < height && letter.left - last.right < height * 0.25 && letter.left >= last.left - height
+  return Math.abs(letter.top - last.top) < height && letter.left - right < height * 0.25 && letter.left >= last.left - height
 }
 
 function round(value: number): number {

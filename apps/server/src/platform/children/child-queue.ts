@@ -1,6 +1,7 @@
 import { Refusal } from '../errors/refusal.ts'
 import { FairLine, type LineLimits } from './fair-line.ts'
 import { type Job, type Program, runChild, StruckDown } from './run-child.ts'
+import { Spare } from './spare.ts'
 
 const TRIES = 2
 
@@ -13,10 +14,17 @@ export type ChildLimits = Omit<LineLimits, 'heavy'>
 export class ChildQueue {
   readonly #program: Program
   readonly #line: FairLine
+  readonly #spare: Spare
 
   constructor(program: Program, limits: ChildLimits) {
     this.#program = program
     this.#line = new FairLine({ ...limits, heavy: limits.atATime })
+    this.#spare = new Spare(program)
+  }
+
+  /** Somebody is about to ask: a child begins at once. Of programs that read what they are to do from their standard input. */
+  expect(): void {
+    this.#spare.expect()
   }
 
   /**
@@ -28,7 +36,7 @@ export class ChildQueue {
     return this.#line.run(asker, async (signal) => {
       for (let tries = 1; ; tries++) {
         try {
-          return await runChild(this.#program, { ...job, signal })
+          return await runChild(this.#program, { ...job, signal }, this.#spare.take())
         } catch (error) {
           if (!(error instanceof StruckDown)) throw error
           if (tries === TRIES || job.mayBeginAgain?.() === false) throw new Refusal('common.busy')
@@ -39,6 +47,7 @@ export class ChildQueue {
 
   /** Ends the children; whoever waits is refused. */
   stop(): Promise<void> {
+    this.#spare.drop()
     return this.#line.stop()
   }
 }

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { OF_UPLOADS, runBehindOthers } from './behind-others.ts'
 import { limitProcessorTime } from './processor-time.ts'
@@ -13,7 +13,11 @@ export type Program = {
   readonly processorMs?: number
   /** Of JavaScript's heap; Node's own measure unless given. */
   readonly heapMb?: number
+  /** Node's own, of how it runs the program. */
+  readonly options?: readonly string[]
 }
+
+type Child = ChildProcessByStdio<Writable, Readable, null>
 
 export type Running = {
   readonly output: Readable
@@ -43,27 +47,37 @@ export class StruckDown extends Error {}
 /** What ends a program that fills its heap, or crashes, is another signal. */
 const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM']
 
+/** @param argument undefined of one that is told later, by its standard input */
+export function begin({ file, heapMb, options = [] }: Program, argument?: unknown): Child {
+  const heap = heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]
+  const given = argument === undefined ? [] : [JSON.stringify(argument)]
+  const child = spawn(process.execPath, [...options, ...heap, fileURLToPath(file), ...given], {
+    env: COMPILED, // ours holds the database's password
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  runBehindOthers(child.pid, OF_UPLOADS)
+  return child
+}
+
 /**
  * Runs a program of ours that handles a stranger's file, in a process of its own: it may loop, fill its memory or be taken over, and takes
  * nobody along.
+ * @param begun one that was begun beforehand (`Spare`): what it is to do is the first line of its standard input
  * @throws what `read` throws, the signal's reason, and StruckDown
  */
-export async function runChild<T>({ file, timeMs, processorMs, heapMb }: Program, { argument, input, read, signal }: Job<T>): Promise<T> {
+export async function runChild<T>(program: Program, { argument, input, read, signal }: Job<T>, begun?: Child): Promise<T> {
   signal?.throwIfAborted()
-  const options = heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]
-  const child = spawn(process.execPath, [...options, fileURLToPath(file), JSON.stringify(argument)], {
-    env: COMPILED, // ours holds the database's password
-    stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: timeMs,
-    killSignal: 'SIGKILL',
-    ...(signal && { signal }),
-  })
-  runBehindOthers(child.pid, OF_UPLOADS)
+  const child = begun ?? begin(program, argument)
+  const { timeMs, processorMs } = program
+  const clock = setTimeout(() => child.kill('SIGKILL'), timeMs)
   const unwatch = processorMs === undefined ? () => {} : limitProcessorTime(child.pid, processorMs, () => child.kill('SIGKILL'))
+  const leave = () => child.kill('SIGKILL')
+  signal?.addEventListener('abort', leave)
   child.on('error', () => {}) // also heard while nobody asks
-  const ended = once(child, 'close').then(([code]) => code)
+  const ended = once(child, 'close', signal && { signal }).then(([code]) => code)
   ended.catch(() => {}) // told to who reads, if they ask
   child.stdin.on('error', () => {}) // it ended before it had read everything
+  if (begun) child.stdin.write(`${JSON.stringify(argument)}\n`)
   child.stdin.end(input)
   const isStruckDown = () => !child.killed && FROM_OUTSIDE.includes(child.signalCode)
   try {
@@ -75,6 +89,8 @@ export async function runChild<T>({ file, timeMs, processorMs, heapMb }: Program
     throw isStruckDown() ? new StruckDown('A child process was killed.') : error
   } finally {
     unwatch()
+    clearTimeout(clock)
+    signal?.removeEventListener('abort', leave)
     child.kill('SIGKILL')
   }
 }

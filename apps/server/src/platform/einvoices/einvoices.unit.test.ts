@@ -121,6 +121,7 @@ test.each<[what: string, xml: string, code: string]>([
   ['ZUGFeRD 1', '<rsm:CrossIndustryDocument xmlns:rsm="urn:ferd:CrossIndustryDocument:invoice:1p0"/>', 'old_zugferd'],
   ['an end that is missing', ubl().slice(0, 1500), 'broken'],
   ['nothing', '', 'broken'],
+  ['a PDF in its place', '%PDF-1.7\n%%EOF', 'broken'],
 ])('XML with %s is refused, and told', (_what, xml, code) => {
   expect(() => read(xml)).toThrow(code)
 })

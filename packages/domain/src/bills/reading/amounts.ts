@@ -32,6 +32,7 @@ const MARKS: Readonly<Record<string, CurrencyMark>> = {
   gbp: 'GBP',
   chf: 'CHF',
   ron: 'RON',
+  lei: 'RON',
 }
 const WHOLE = /^[-–−]?(?:\d{1,3}(?:[.,'’]\d{3})+|\d+)[.,]\d{2}$/
 const HEAD = /^[-–−]?\d{1,3}$/

@@ -1,3 +1,4 @@
+import { stemsAbroad } from './abroad.ts'
 import type { Sheet } from './beside.ts'
 import { folded } from './letters.ts'
 import { sharedWidth, type Word } from './words.ts'
@@ -8,7 +9,7 @@ type CaptionKind = 'taxDate' | 'dueDate' | 'issueDate' | 'base' | 'vat' | 'total
 const OTHER_DAYS =
   /период|поръч|заяв|договор|протокол|проформ|оферт|гаранц|показан|отчет|експед|валид|след|начисл|срок\S*\s\S*\s?достав|order|contract|period|proforma|quote|offer|valid|after|warranty|ship/
 const DAYS = [
-  ['taxDate', /съб[ио]т|дан\S*\sсъб|tax\s?(?:event|point)|suppl|deliver|достав|извърш/],
+  ['taxDate', /съб[ио]т|дан\S*\sсъб|(?:^|\s)д\s?с(?:\s|$)|tax\s?(?:event|point)|suppl|(?:^|\s)sale(?:\s|$)|deliver|достав|извърш/],
   ['dueDate', /пад[ео]ж|срок|плащ|плат[ие]м|плати|прев[ео]жд|преведе|due|pay/],
   ['issueDate', /изда[вд]|(?:^|\s)изд|факту|докум|дата|(?:^|\s)от$|issue|invoice|dated?(?:\s|$)/],
 ] as const
@@ -23,6 +24,25 @@ const OTHER_AMOUNTS = /преходн|предходн|аванс|отстъп|�
 const MOST_WORDS = 8
 const LINES_ABOVE = 2
 
+/** Asked where Bulgarian and English say nothing. */
+const ABROAD = {
+  day: {
+    kinds: [
+      ['taxDate', stemsAbroad(({ days }) => days.taxDate)],
+      ['dueDate', stemsAbroad(({ days }) => days.dueDate)],
+      ['issueDate', stemsAbroad(({ days }) => days.issueDate)],
+    ],
+    others: stemsAbroad(({ days }) => days.others),
+  },
+  amount: {
+    kinds: [
+      ['base', stemsAbroad(({ amounts }) => amounts.base)],
+      ['total', stemsAbroad(({ amounts }) => amounts.total)],
+      ['vat', stemsAbroad(({ amounts }) => amounts.vat)],
+    ],
+    others: stemsAbroad(({ amounts }) => amounts.others),
+  },
+} as const satisfies Record<string, { kinds: readonly (readonly [CaptionKind, RegExp])[]; others: RegExp }>
 const KINDS = { day: { kinds: DAYS, others: OTHER_DAYS }, amount: { kinds: AMOUNTS, others: OTHER_AMOUNTS } } as const
 
 /** What a value is called, by the words before it on its line or else above it in its column; null where these say nothing of the kind. */
@@ -72,5 +92,7 @@ function kindOf(words: readonly Word[], of: keyof typeof KINDS): CaptionKind | n
     .join(' ')
     .replaceAll('ь', 'ъ')
   if (text === '' || KINDS[of].others.test(text)) return null
-  return KINDS[of].kinds.find(([, stems]) => stems.test(text))?.[0] ?? null
+  const own = KINDS[of].kinds.find(([, stems]) => stems.test(text))?.[0]
+  if (own !== undefined || /\p{Script=Cyrillic}/u.test(text)) return own ?? null
+  return ABROAD[of].others.test(text) ? null : (ABROAD[of].kinds.find(([, stems]) => stems.test(text))?.[0] ?? null)
 }

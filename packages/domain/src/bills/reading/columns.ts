@@ -1,3 +1,4 @@
+import { stemsAbroad } from './abroad.ts'
 import { folded } from './letters.ts'
 import { gapBetween, type Line, type Segment, segmentOf, sharedWidth, type Word } from './words.ts'
 
@@ -18,9 +19,13 @@ const STEMS = [
   ['price', /цена|price/],
   ['quantity', /^кол|^кво|количест|qty|quantit/],
   ['unit', /мярк|мерн|единица|^unit$|measure/],
-  ['net', /стойност|сума|^общо|^нето|amount|total|^net|^value|данъчнаосн/],
+  ['net', /стойност|^стст|сума|^общо|^нето|amount|total|^net|^value|данъчнаосн/],
   ['name', /наимен|описан|стоки?|стокат|услуг|артикул|продукт|предмет|descr|item|product|service|particulars/],
 ] as const
+/** Asked where Bulgarian and English say nothing. */
+const ABROAD = (['other', 'price', 'rate', 'quantity', 'unit', 'net', 'name'] as const).map(
+  (column) => [column, stemsAbroad(({ columns }) => columns[column])] as const,
+)
 export type Column = keyof typeof COLUMNS
 export type Head = { readonly column: Column; readonly left: number; readonly right: number }
 
@@ -33,6 +38,28 @@ export function headsOf(line: Line): { heads: readonly Head[]; lines: number } |
   return heads && { heads, lines: 1 }
 }
 
+type Headed = { readonly segment: Segment; readonly heads: readonly Head[] }
+
+/** A cell of the headings whose words are not known is a column as well; of several that are called a description the widest is one. */
+function withOthers(all: readonly Headed[]): Head[] {
+  const edge = (at: number) => all[at + 1]?.segment.place.x ?? 1
+  const names = all.flatMap(({ segment, heads }, at) =>
+    heads.length === 1 && heads[0]?.column === 'name' ? [{ at, width: edge(at) - segment.place.x }] : [],
+  )
+  const widest = names.toSorted((a, b) => b.width - a.width)[0]?.at
+  return all.flatMap(({ segment: { place }, heads }, at) => {
+    const isOther = heads.length === 0 || (widest !== undefined && at !== widest && names.some((name) => name.at === at))
+    return isOther ? [{ column: 'other' as const, left: place.x, right: place.x + place.width }] : heads
+  })
+}
+
+/** A description and an amount alone, of lines that have no quantity: asked where nothing else gives what the bill is of. */
+export function headsOfFew(line: Line): { heads: readonly Head[]; lines: number } | null {
+  const heads = line.segments.length > 12 ? [] : withOthers(line.segments.map((segment) => ({ segment, heads: headOf(segment) })))
+  const has = (column: Column) => heads.some((head) => head.column === column)
+  return has('name') && has('net') ? { heads, lines: 1 } : null
+}
+
 /** Headings that take two lines: asked where no line has them all. */
 export function headsOfTwo(line: Line, next: Line | undefined): { heads: readonly Head[]; lines: number } | null {
   if (next === undefined || next.place.page !== line.place.page || next.place.y - line.place.y > line.place.height * 2.5) return null
@@ -41,7 +68,7 @@ export function headsOfTwo(line: Line, next: Line | undefined): { heads: readonl
 }
 
 function found(segments: readonly Segment[]): Head[] | null {
-  const named = segments.flatMap((segment) => headOf(segment))
+  const named = withOthers(segments.map((segment) => ({ segment, heads: headOf(segment) })))
   // "Rate" is a price where nothing else is.
   const isPrice = !named.some(({ column }) => column === 'price') && segments.some(({ text }) => folded(text) === 'rate')
   const heads = isPrice ? named.map((head) => (head.column === 'rate' ? { ...head, column: 'price' as const } : head)) : named
@@ -63,7 +90,8 @@ function stacked(upper: readonly Segment[], lower: readonly Segment[]): Segment[
 /** In heights of a letter: headings of narrow columns stand as closely as this. */
 const CELLS = 0.55
 /** Words that go on with a heading rather than begin another: "Ед. цена", "Стойност без ДДС". */
-const JOINING = /^(?:на|без|с|със|и|или|за|в|по|ед|единична|мерна|дан|данъчна|обща|вид|unit|net|line|total|of|per|excl|incl|[-–/|\\])$/u
+const JOINING =
+  /^(?:на|de|fara|без|с|със|и|или|за|в|по|ед|единична|мерна|дан|данъчна|обща|вид|unit|net|line|total|of|per|excl|incl|[-–/|\\])$/u
 
 /** A cell with several headings, printed closely, is each of them. */
 function headOf(segment: Segment): Head[] {
@@ -98,10 +126,11 @@ function columnNamed(text: string): Column | undefined {
     .replace(/(?:eur|bgn|лв|евро)$/, '')
   // What stands between a heading's two languages is none.
   if (/^[/|\\–-]+$/.test(text)) return undefined
-  // "#", and what has no letters at all.
-  if (letters === '') return 'other'
+  // "#", and what has no letters at all; a currency alone goes with what it stands behind.
+  if (letters === '') return /\p{L}|€/u.test(text) ? undefined : 'other'
   if (letters.length > LONGEST_HEAD) return undefined
-  return KINDS.find((kind) => COLUMNS[kind].some((name) => name === letters)) ?? STEMS.find(([, stem]) => stem.test(letters))?.[0]
+  const own = KINDS.find((kind) => COLUMNS[kind].some((name) => name === letters)) ?? STEMS.find(([, stem]) => stem.test(letters))?.[0]
+  return own ?? (/\p{Script=Cyrillic}/u.test(letters) ? undefined : ABROAD.find(([, stem]) => stem.test(letters))?.[0])
 }
 
 /** The words of a line by column. */

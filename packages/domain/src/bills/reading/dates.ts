@@ -1,3 +1,5 @@
+import { ABROAD } from './abroad.ts'
+import { folded } from './letters.ts'
 import type { Word } from './words.ts'
 
 const MONTHS = [
@@ -58,8 +60,11 @@ export function dayOf(text: string): string | null {
 }
 
 function monthOf(name: string | undefined): string | undefined {
-  const index = MONTHS.findIndex((names) => names.some((other) => other === name))
-  return index < 0 ? undefined : String(index + 1)
+  if (name === undefined) return undefined
+  const named = (all: readonly (readonly string[])[], text: string) => all.findIndex((names) => names.includes(text))
+  const abroad = folded(name)
+  const index = [named(MONTHS, name), ...ABROAD.map(({ months }) => named(months, abroad))].find((at) => at >= 0)
+  return index === undefined ? undefined : String(index + 1)
 }
 
 /** Bills are of this century, and of days that were. */

@@ -1,3 +1,4 @@
+import { ABROAD } from './abroad.ts'
 import { distance, folded } from './letters.ts'
 import { gapBetween, type Line, type Word } from './words.ts'
 
@@ -49,6 +50,12 @@ const PHRASES = {
     'дата на дан събитие',
     'дан събитие',
     'данъчно събитие',
+    'дата на дс',
+    'дата на д с',
+    'дата дс',
+    'дата на дан съб',
+    'дата на дан събит',
+    'дата дан съб',
     'дата на доставка',
     'дата на плащане данъчно събитие',
     'tax event date',
@@ -57,6 +64,8 @@ const PHRASES = {
     'tax point',
     'tax point date',
     'date of supply',
+    'date of sale',
+    'date of delivery',
     'supply date',
   ],
   dueDate: [
@@ -86,6 +95,12 @@ const PHRASES = {
     'tax base',
     'taxable amount',
     'net amount',
+    'net value',
+    'net',
+    'amount excluding vat',
+    'total excluding tax',
+    'total excl tax',
+    'total before tax',
     'net total',
     'total net',
     'subtotal',
@@ -108,6 +123,15 @@ const PHRASES = {
     'за плащане',
     'общо',
     'total due',
+    'amount payable',
+    'balance due',
+    'invoice total',
+    'total amount due',
+    'total incl tax',
+    'дължима сума',
+    'общо дължима сума',
+    'общо с включен ддс',
+    'сума за плащане с ддс',
     'amount due',
     'grand total',
     'total incl vat',
@@ -201,12 +225,17 @@ const KINDS = [
 
 type Phrase = { readonly kind: LabelKind; readonly letters: string; readonly words: number }
 
-const ALL: readonly Phrase[] = Object.entries(PHRASES).flatMap(([kind, phrases]) =>
-  phrases.map((phrase) => ({ kind: kindOf(kind), letters: phrase.split(' ').map(folded).join(''), words: phrase.split(' ').length })),
-)
-const EXACT = new Map(ALL.map((phrase) => [phrase.letters, phrase]))
-const LONG = ALL.filter((phrase) => phrase.letters.length >= 6)
-const MOST_LETTERS = Math.max(...ALL.map((phrase) => phrase.letters.length)) + 2
+const phrasesOf = (phrases: Readonly<Partial<Record<LabelKind, readonly string[]>>>): Phrase[] =>
+  Object.entries(phrases).flatMap(([kind, all]) =>
+    all.map((phrase) => ({ kind: kindOf(kind), letters: phrase.split(' ').map(folded).join(''), words: phrase.split(' ').length })),
+  )
+const OWN = phrasesOf(PHRASES)
+const OTHERS = ABROAD.flatMap(({ labels }) => phrasesOf(labels))
+/** What Bulgarian or English calls it comes first. */
+const EXACT = new Map([...OTHERS, ...OWN].map((phrase) => [phrase.letters, phrase]))
+/** A short word of a language that the bill is not in is nobody's misprint. */
+const LONG = [...OWN.filter(({ letters }) => letters.length >= 6), ...OTHERS.filter(({ letters }) => letters.length >= 10)]
+const MOST_LETTERS = Math.max(...[...EXACT.keys()].map((letters) => letters.length)) + 2
 const MOST_WORDS = 7
 
 /** All labels of the lines: at each word the longest phrase that begins with it. */

@@ -22,7 +22,15 @@ export function folded(word: string): string {
   const isLatin = letters.some((letter) => /\p{Script=Latin}/u.test(letter) && !TO_CYRILLIC.has(letter))
   const map = isCyrillic && !isLatin ? TO_CYRILLIC : isLatin && !isCyrillic ? TO_LATIN : undefined
   const text = map ? letters.map((letter) => map.get(letter) ?? letter).join('') : word
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}№%]/gu, '')
+  return bare(text, isCyrillic)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}№%]/gu, '')
+}
+
+/** Without the marks over Latin and Greek letters, which capitals and people leave out; "й" is a letter of its own. */
+function bare(text: string, isCyrillic: boolean): string {
+  if (isCyrillic || !/[^\0-\x7F]/.test(text) || /\p{Script=Cyrillic}/u.test(text)) return text
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('ς', 'σ')
 }
 
 /** What readers of pictures make of small Cyrillic letters, beside those that look alike. */

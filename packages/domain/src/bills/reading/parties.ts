@@ -1,6 +1,7 @@
 import { numbersOf } from '../../regimes/numbers-of.ts'
 import type { ProposedBuyer, ProposedVendor, Read } from '../proposal.ts'
 import { labelled, nearby, rightOf, type Sheet } from './beside.ts'
+import { COMPANY, endOfForm, isFormAlone, isLeading } from './forms.ts'
 import type { Identity } from './identities.ts'
 import { inLatin } from './letters.ts'
 import { confidenceOf, type Segment, segmentOf, sharedWidth, type Word } from './words.ts'
@@ -13,14 +14,13 @@ export interface OwnNumbers {
   readonly names: readonly string[]
 }
 
-const LONG_FORM = '[ЕE]?[ОO0]{2,3}[ДD]|[Ее]?оод|ЕАД|ДЗЗД|EAD|[Ll](?:td|TD)|LLC|G[Mm][Bb]H|Inc|INC|S\\.?[Rr]\\.?[Ll]|Sp\\.? z o\\.?o|PLC|plc'
-/** Of two letters in capitals alone: "ет. 2" is a floor. */
-const SHORT_FORM = 'АД|СД|КДА?|AD|AG|B\\.?V|SAS?|(?:ЕТ|ET)(?!\\.?\\s*\\d)'
-const COMPANY = new RegExp(`(?<![\\p{L}])(?:${LONG_FORM}|${SHORT_FORM})(?![\\p{L}])`, 'u')
 const PLACE = /^(?:гр\.?|с\.|град|ул\.?|бул\.?|ж\.?к\.?|пл\.?|адрес|address)(?:\s|$)/iu
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 const BANK = /(?<!\p{L})(?:банка|bank)(?!\p{L})/iu
 const SURE = 0.8
+/** A head of a page has so many lines. */
+const HEAD_LINES = 8
+const TITLE = /фактура|ф\s?а\s?к\s?т|invoice|rechnung|factur|fattura|τιμολ|оригинал|original|страница|page|известие|note/iu
 
 export interface Parties {
   readonly vendor: ProposedVendor
@@ -63,7 +63,10 @@ export function partiesOf(sheet: Sheet, identities: readonly Identity[], own: Ow
     vendor: {
       name: name && {
         value: isPicture ? inPairs(name.text) : name.text,
-        certainty: isOnly && !upper && COMPANY.test(name.text) && isBorneOut(sheet, name, isPicture) ? 'sure' : 'doubtful',
+        certainty:
+          isOnly && !upper && COMPANY.test(name.text) && isWritten(name) && !goesOn(sheet, name) && isBorneOut(sheet, name, isPicture)
+            ? 'sure'
+            : 'doubtful',
         place: name.place,
       },
       eik:
@@ -90,6 +93,20 @@ function isBorneOut(sheet: Sheet, name: Segment, isPicture: boolean): boolean {
   const letters = plain(name.text)
   const times = sheet.lines.filter(({ words }) => plain(words.map(({ text }) => text).join('')).includes(letters)).length
   return !isPicture || times > 1
+}
+
+/** As names are: a capital first, and few words that are small. A part of a sentence is none. */
+function isWritten({ words }: Segment): boolean {
+  return !/^\p{Ll}/u.test(words[0]?.text ?? '') && words.filter(({ text }) => /^\p{Ll}{3,}[,.]?$/u.test(text)).length < 3
+}
+
+/** Behind it on its line stands what names go on with: "GmbH" beside "Co. KG", of which a picture's reader lost the sign between. */
+function goesOn(sheet: Sheet, { words }: Segment): boolean {
+  const last = words.at(-1)
+  return sheet.lines.some((line) => {
+    const at = last === undefined ? -1 : line.words.indexOf(last)
+    return at >= 0 && /^(?:[&+]|Co\.?|KG|Cie)$/u.test(line.words[at + 1]?.text ?? '')
+  })
 }
 
 function eikOf(identity: Identity): string {
@@ -123,10 +140,32 @@ function chooseVendor(sheet: Sheet, others: readonly Identity[]): Identity | und
 function nameOf(sheet: Sheet, chosen: Identity | undefined, mine: readonly Identity[], own: OwnNumbers): Segment | null {
   const isOurs = (text: string) => own.names.some((name) => plain(text).includes(plain(name)))
   const parts = sheet.lines.flatMap((line, index) => line.segments.flatMap((segment) => named(sheet, segment, index)))
-  const every = parts.filter(({ segment }) => COMPANY.test(segment.text) && !isOurs(segment.text))
+  return companyOf(sheet, parts, { chosen, mine, isOurs }) ?? withoutForm(sheet, parts, isOurs)
+}
+
+type Part = { readonly segment: Segment; readonly line: number }
+
+/** A vendor that has no company's form: what stands under the vendor's heading, or else the largest letters at the head of the page. */
+function withoutForm(sheet: Sheet, parts: readonly Part[], isOurs: (text: string) => boolean): Segment | null {
+  const isName = (text: string) => /\p{L}{3}/u.test(text) && !/\d/.test(text) && !isOurs(text) && !text.endsWith(':')
+  const headed = labelled(sheet, 'vendor')
+    .filter((label) => label.isMarked)
+    .flatMap((label) => nearby(sheet, label).slice(0, 1))
+    .find((words) => words.length > 0 && isName(segmentOf(words).text))
+  if (headed) return untilCompany(segmentOf(headed))
+  const upper = parts.filter(
+    ({ segment, line }) => segment.place.page === 1 && line < HEAD_LINES && isName(segment.text) && !TITLE.test(segment.text),
+  )
+  return upper.toSorted((a, b) => b.segment.place.height - a.segment.place.height || a.line - b.line)[0]?.segment ?? null
+}
+
+type Around = { readonly chosen: Identity | undefined; readonly mine: readonly Identity[]; readonly isOurs: (text: string) => boolean }
+
+function companyOf(sheet: Sheet, parts: readonly Part[], { chosen, mine, isOurs }: Around): Segment | null {
+  const every = parts.filter(({ segment }) => COMPANY.test(segment.text) && !isFormAlone(segment.words) && !isOurs(segment.text))
   // Its bank is a company as well, and stands at the foot beside its numbers.
   const others = every.filter(({ segment }) => !BANK.test(segment.text))
-  const companies = others.length > 0 ? others : every
+  const companies = (others.length > 0 ? others : every).map((part) => shortest(part, every))
   const headed = labelled(sheet, 'vendor')
     .filter((label) => label.isMarked)
     .flatMap((label) => nearby(sheet, label))
@@ -142,6 +181,13 @@ function nameOf(sheet: Sheet, chosen: Identity | undefined, mine: readonly Ident
   const score = (segment: Segment) =>
     chosen.place.y - segment.place.y + Math.abs(chosen.place.x - segment.place.x) / 2 + (isBesideOurs(segment) ? 0.5 : 0)
   return above.toSorted((a, b) => score(a.segment) - score(b.segment))[0]?.segment ?? companies[0]?.segment ?? null
+}
+
+/** "Please pay to Tulip B.V.": a name that stands by itself elsewhere is what a sentence ends with. */
+function shortest(part: Part, all: readonly Part[]): Part {
+  const within = all.filter(({ segment: { text } }) => text !== part.segment.text && part.segment.text.endsWith(` ${text}`))
+  const [found] = within.toSorted((a, b) => a.segment.text.length - b.segment.text.length)
+  return found && COMPANY.test(found.segment.text) && found.segment.words.length > 1 ? { ...part, segment: found.segment } : part
 }
 
 /**
@@ -168,7 +214,7 @@ function upperPart(sheet: Sheet, name: Segment): { segment: Segment; isPart: boo
 /** "„Тиха река”", "Бързи колела — България": what a reader of pictures makes of closing quotes and of a dash between words. */
 function inPairs(text: string): string {
   const closed = text.includes('„') ? text.replaceAll('”', '“') : text
-  return closed.replaceAll(/ [-—] /g, ' – ')
+  return closed.replaceAll(/ [-—] /g, ' – ').replace(/^ET(?= [„“"]?[а-яА-Я])/u, 'ЕТ')
 }
 
 /** A cell without the label that begins it. */
@@ -182,21 +228,21 @@ function named(sheet: Sheet, segment: Segment, line: number): { segment: Segment
 }
 
 const SEPARATOR = /^[·•|/–—]$/
-/** A sole trader's form stands first: its name ends with what closes the quotes. */
-const SOLE = /^(?:ЕТ|ET)$/u
+const DASH = /^[–—-]$/
 
 /** "Име: Тиха река ООД, ЕИК 114…": a name begins behind a colon and ends with its company's form, a comma, or what parts it from its address. */
 function untilCompany(segment: Segment): Segment {
   const form = segment.words.findIndex((word) => COMPANY.test(word.text))
   const colon = segment.words.slice(0, Math.max(form, 0)).findLastIndex((word) => word.text.endsWith(':'))
   const all = segment.words.slice(colon + 1)
-  const isSole = SOLE.test(all[0]?.text ?? '')
-  const parting = all.findIndex((word, index) => index > 0 && SEPARATOR.test(word.text) && !isWithinQuotes(all, index))
-  const inner = parting < 0 ? all : all.slice(0, parting)
-  const end = inner.findIndex(
-    ({ text }, index) => index > 0 && (COMPANY.test(text) || /[,;]$/.test(text) || (isSole && /[“”"»]$/.test(text))),
+  const isSole = isLeading(all[0])
+  const parting = all.findIndex(
+    (word, index) => index > 0 && SEPARATOR.test(word.text) && !isWithinQuotes(all, index) && !(isSole && isNamedBehind(all, index)),
   )
-  const words = end < 0 ? inner : inner.slice(0, end + 1)
+  const inner = parting < 0 ? all : all.slice(0, parting)
+  const closing = inner.findIndex(({ text }, index) => index > 0 && (/[,;]$/.test(text) || (isSole && /[“”"»]$/.test(text))))
+  const ends = [endOfForm(inner), closing].filter((end) => end >= 0)
+  const words = ends.length === 0 ? inner : inner.slice(0, Math.min(...ends) + 1)
   const whole = segmentOf(words)
   // A picture's reader takes the letters of the form for zeros.
   return {
@@ -206,6 +252,15 @@ function untilCompany(segment: Segment): Segment {
       .replace(/(?<=\s|\s[ЕE])[ОO0]{2,3}Д$/u, 'ООД')
       .replace(/(?<=\s)[Ее]?оод$/u, (form) => form.toUpperCase()),
   }
+}
+
+/** "ЕТ Иван Колев – Стил": a sole trader's own name, a dash, and what the trader calls the business. */
+function isNamedBehind(words: readonly Word[], index: number): boolean {
+  return (
+    DASH.test(words[index]?.text ?? '') &&
+    words.slice(0, index).length < 5 &&
+    /^[„“"«]?\p{Lu}\p{Ll}*[,;“”"»]?$/u.test(words[index + 1]?.text ?? '')
+  )
 }
 
 function isWithinQuotes(words: readonly Word[], index: number): boolean {

@@ -58,3 +58,49 @@ test('lines of a bill whose sums nobody is sure of are for a person, each of the
   expect(total?.certainty).toBe('doubtful')
   expect(lines.map(({ net }) => net?.certainty)).toEqual(['doubtful'])
 })
+
+const SUMS_ABROAD = [
+  'Rechnungs-Nr. | RE-2026-05977',
+  'Rechnungsdatum | 20. Mai 2026',
+  'USt-IdNr. DE811907980 | Nordlicht Software GmbH & Co. KG',
+]
+
+test('where nothing is charged base and VAT are of nought percent, and a nought beside a tax is none', () => {
+  const none = [...SUMS_ABROAD, 'Summe netto | 100,00 €', 'zzgl. 0 % USt. | 0,00 €', 'Rechnungsbetrag | 100,00 €']
+  const bill = readBill(wordsOf(none, 1), 'text', OWN)
+  expect([bill.number?.value, bill.issueDate?.value, bill.vendor.name?.value]).toEqual([
+    'RE-2026-05977',
+    '2026-05-20',
+    'Nordlicht Software GmbH & Co. KG',
+  ])
+  const ratesOf = (rows: readonly string[]) =>
+    readBill(wordsOf(rows, 1), 'text', OWN).rates.map(({ rate, base, vat }) => [rate.value, base?.value, vat?.value])
+  expect(ratesOf(none)).toEqual([['0', '100.00', '0.00']])
+  const taxed = ['Данъчна основа | 100,00 лв.', 'ДДС 9% | 0,00 лв.', 'ДДС | 20,00 лв.', 'Общо | 100,00 лв.']
+  expect(ratesOf([...taxed, 'Сума за плащане | 120,00 лв.'])).toEqual([['20', '100.00', '20.00']])
+  expect(ratesOf(taxed).map(([rate]) => rate)).not.toContain('0')
+})
+
+test('a code and a period below a line’s name are no part of it, nor is the first of the sums; a card’s number is not the bill’s', () => {
+  const rows = [
+    'Фактура 0016708237 | Карта № 70021343',
+    'ЕИК 295038939 | Фактура на „Тиха река“ ЕООД',
+    'Наименование | К-во | Ед. цена | Стойност',
+    'Абонамент | 2 | 10,00 | 20,00',
+    'Арт. № 12-77',
+    '01.10.2026 – 31.10.2026',
+    'Стойност: 20,00 €',
+    'ДДС 20%: | 4,00 €',
+    'Сума за плащане: | 24,00 €',
+  ]
+  const bill = readBill(wordsOf(rows, 1), 'text', OWN)
+  expect(bill.lines.map(({ name, description }) => [name.value, description])).toEqual([
+    ['Абонамент', 'Арт. № 12-77 01.10.2026 – 31.10.2026'],
+  ])
+  expect([bill.number?.value, bill.total?.value]).toEqual(['0016708237', '24.00'])
+})
+
+test('a row that has no words of its own is called what stands above it', () => {
+  const rows = ['Наименование | К-во | Ед. цена | Стойност', 'Абонамент | 1 | 10,00 | 10,00', 'за октомври', ' | 2 | 5,00 | 10,00']
+  expect(read([...rows, 'Сума за плащане | 20,00']).lines.map(({ name }) => name.value)).toEqual(['Абонамент', 'за октомври'])
+})

@@ -107,7 +107,8 @@ function ofOneCell(line: Line, end: number): readonly Word[] {
   const before = line.words.slice(0, end)
   const from = before.findLastIndex((word, at) => {
     const left = before[at - 1]
-    return left !== undefined && word.place.x - left.place.x - left.place.width > COLUMN && /\p{L}{2}/u.test(word.text)
+    if (left === undefined || before.slice(at).every(({ text }) => isUnit(text) || !/\p{L}/u.test(text))) return false
+    return word.place.x - left.place.x - left.place.width > COLUMN && /\p{L}{2}/u.test(word.text)
   })
   return from > 0 ? before.slice(from) : before
 }
@@ -130,7 +131,7 @@ function nameBefore(words: readonly Word[]): { words: readonly Word[]; unit: str
 function nameAbove(sheet: Sheet, index: number): readonly Word[] {
   const [line, above] = [sheet.lines[index], sheet.lines[index - 1]]
   if (!line || !above || above.place.page !== line.place.page || line.place.y - above.place.y > line.place.height * 2.5) return []
-  return numeralsOf(above, index - 1).some(({ value }) => value.includes('.')) ? [] : nameBefore(above.words).words
+  return amountsOf(above, index - 1).length > 0 ? [] : nameBefore(above.words).words
 }
 
 /** Amounts with blanks between their groups are one number. */

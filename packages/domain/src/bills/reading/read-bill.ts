@@ -5,22 +5,21 @@ import type { BillProposal, Certainty, ProposalProblem, ProposedLine, ProposedRa
 import { amountsOf as amountsIn, type CurrencyMark, type PrintedAmount } from './amounts.ts'
 import { labelled, nearby, rightOf, type Sheet } from './beside.ts'
 import { currencyOf } from './currencies.ts'
-import { firstDay } from './dates.ts'
 import { daysOf } from './days.ts'
 import { identitiesOf } from './identities.ts'
 import { labelsOf } from './labels.ts'
 import { type Lesson, type RememberedField, standingAt } from './lessons.ts'
 import { folded } from './letters.ts'
+import { numberIn, numberOf } from './numbers.ts'
 import { type OwnNumbers, partiesOf } from './parties.ts'
 import { linesByProduct } from './products.ts'
 import { type Sums, sumsOf } from './sums.ts'
-import { tableOf } from './table.ts'
+import { tableOf, tablesOfAmounts } from './table.ts'
 import { type Line, linesOf, segmentOf, type Word } from './words.ts'
 
 const SURE = 0.8
 /** Of a picture the amounts have to be clearer: the same letter may be misread twice. */
 const CLEAR = 0.85
-const CLEAR_DIGITS = 0.95
 
 /**
  * What a bill on paper seems to say: words with their places → a proposal. Pure. A field is sure only where something else than its own letters
@@ -113,7 +112,11 @@ function linesOfBill(sheet: Sheet, sums: Sums | null): readonly ProposedLine[] {
   const base = sums === null ? null : baseOf(sums)
   if (lines.length > 0 && (base === null || linesSum(lines) === base)) return lines
   const others = linesByProduct(sheet)
-  return lines.length === 0 || (others.length > 0 && linesSum(others) === base) ? others : lines
+  if (others.length > 0 && linesSum(others) === base) return others
+  const few = tablesOfAmounts(sheet)
+  const adding = few.find((rows) => linesSum(rows) === base)
+  if (adding) return adding
+  return [lines, others, ...few].find((rows) => rows.length > 0) ?? []
 }
 
 function areSure(sheet: Sheet, sums: Sums, lines: readonly ProposedLine[], currency: string, isPicture: boolean): boolean {
@@ -182,60 +185,6 @@ function heldAgainst(lines: readonly ProposedLine[], sums: Sums | null): Propose
   if (sums !== null && linesSum(lines) === baseOf(sums)) return [...lines]
   const doubt = (read: Read<string> | null): Read<string> | null => read && { ...read, certainty: 'doubtful' }
   return lines.map((line) => ({ ...line, quantity: doubt(line.quantity), unitPrice: doubt(line.unitPrice), net: doubt(line.net) }))
-}
-
-/** Numbers of other things: an order, a client, a contract. */
-const ANOTHERS =
-  /поръч|заяв|клиент|абонат|договор|оферт|протокол|проформ|стоков|разписк|партид|обект|order|customer|client|contract|account|quote|proforma|reference/iu
-
-/** The vendor's number: digits, or letters with digits; of ten digits where the law numbers it. */
-function numberOf(sheet: Sheet, isPicture: boolean): Read<string> | null {
-  const candidates = labelled(sheet, 'number').flatMap((label, order) =>
-    nearby(sheet, label).flatMap((words) =>
-      words
-        .slice(0, 3)
-        .flatMap((word, at) =>
-          words.slice(0, at).some(({ text }) => ANOTHERS.test(text)) ? [] : numberIn(word, label.isExact && label.strength > 2, order),
-        ),
-    ),
-  )
-  const best = [...candidates, ...beforeDay(sheet)].toSorted((a, b) => b.score - a.score)[0]
-  if (!best || !isPicture || best.read.certainty !== 'sure') return best?.read ?? null
-  // A number has no check digits: of a picture it is sure where it is clear in each digit, or printed twice alike.
-  const words = sheet.lines.flatMap((line) => line.words.filter(({ text }) => text.includes(best.read.value)))
-  const isSure = words.length > 1 || words.some(({ confidence }) => confidence >= CLEAR_DIGITS)
-  return isSure ? best.read : { ...best.read, certainty: 'doubtful' }
-}
-
-/** "0000012345 / 05.02.2026": ten digits right before a day, with no label at all. */
-function beforeDay(sheet: Sheet): { read: Read<string>; score: number }[] {
-  return sheet.lines.flatMap((line) =>
-    line.words.flatMap((word, at) =>
-      /^0\d{9}$/.test(word.text) && firstDay(line.words.slice(at + 1, at + 3))
-        ? [{ read: { value: word.text, certainty: 'doubtful' as const, place: word.place }, score: 60 }]
-        : [],
-    ),
-  )
-}
-
-function numberIn(word: Word, isLabelled: boolean, order: number): { read: Read<string>; score: number }[] {
-  const text = word.text.replaceAll(/^[№#:.]+|[.,;:]+$/g, '')
-  if (
-    !/^[\p{L}\p{N}][\p{L}\p{N}/.-]*$/u.test(text) ||
-    !/\d/.test(text) ||
-    text.length > 30 ||
-    firstDay([word]) ||
-    /^[A-Z]{2}\d{9,10}$/.test(text)
-  )
-    return []
-  const isOfLaw = /^\d{10}$/.test(text)
-  const certainty = (isOfLaw || (isLabelled && /\d{3}/.test(text))) && word.confidence >= SURE ? 'sure' : 'doubtful'
-  return [
-    {
-      read: { value: text, certainty, place: word.place },
-      score: (isOfLaw ? 100 : 0) + (isLabelled ? 50 : 0) - order + Math.min(text.replaceAll(/\D/g, '').length, 10),
-    },
-  ]
 }
 
 function sourceOf(sheet: Sheet): Read<string> | null {

@@ -31,6 +31,8 @@ export interface Sums {
 
 /** Rates of which VAT is recognised without being printed: those of the country's law. */
 const RATES = [20, 9] as const
+/** Of no member state higher. */
+const HIGHEST_RATE = 27
 /** A vendor rounds line by line: five cents. */
 const TOLERANCE = 5n
 /** "20%" in a picture. */
@@ -62,10 +64,21 @@ function captioned(sheet: Sheet, kind: SumKind): Candidate[] {
     amountsOf(line, index).flatMap((amount) => {
       const first = amount.words[0]
       const at = first === undefined ? -1 : line.words.indexOf(first)
-      if (at < 0 || captionOf(sheet, index, at, 'amount') !== kind) return []
+      if (at < 0 || calledOn(sheet, index, at) !== kind) return []
       return [{ amount, strength: CALLED, rate: percentOf(line.words.slice(Math.max(0, at - MOST_WORDS), at)) }]
     }),
   )
+}
+
+/** "0% on €2,190.80", "10 % MwSt von 687,15": of what the tax is. */
+const OF_WHAT = /^(?:on|of|von|auf|от|върху|sur|su|sobre|di)$/iu
+
+function calledOn(sheet: Sheet, line: number, at: number): SumKind | null {
+  const before = sheet.lines[line]?.words.slice(Math.max(0, at - 3), at) ?? []
+  const isOfWhat = before.some(({ text }, index) => OF_WHAT.test(text) && index >= before.length - 2)
+  if (isOfWhat && percentOf(sheet.lines[line]?.words.slice(0, at) ?? []) !== null) return 'base'
+  const called = captionOf(sheet, line, at, 'amount')
+  return called === 'base' || called === 'vat' || called === 'total' ? called : null
 }
 
 /**
@@ -78,11 +91,12 @@ export function sumsOf(sheet: Sheet, currency: CurrencyMark | null, known?: Prin
   const totals = known ? [{ amount: known, strength: KNOWN, rate: null }] : only(candidatesOf(sheet, 'total'))
   const bases = only(candidatesOf(sheet, 'base'))
   const vats = only(candidatesOf(sheet, 'vat'))
-  const rows = ratesByRow(sheet).filter(({ base }) => fits(base, currency))
-  const groups = uniqueGroups([...rows, ...ofLabels(bases, vats), ...ofZero(bases)])
+  const rates = [...new Set([...RATES, ...ratesOn(sheet)])]
+  const rows = ratesByRow(sheet, rates).filter(({ base }) => fits(base, currency))
+  const groups = uniqueGroups([...rows, ...ofLabels(bases, vats, rates), ...ofZero(bases)])
   const proven = provenBy(groups, totals)
   // What is called "total" may be the base: an amount that is one by its VAT.
-  const called = proven.length > 0 ? proven : provenBy(uniqueGroups(ofLabels([...bases, ...totals], vats)), totals)
+  const called = proven.length > 0 ? proven : provenBy(uniqueGroups(ofLabels([...bases, ...totals], vats, rates)), totals)
   const all = called.length > 0 ? called : provenBy(groups, uncalled(sheet, currency, groups))
   const ordered = all.toSorted((a, b) => Number(b.total.units - a.total.units) || b.groups.length - a.groups.length)
   const best = inOwnCurrency(ordered, currency)
@@ -161,25 +175,41 @@ function percentOf(words: readonly Word[]): number | null {
   return match ? Number(match[1]) : null
 }
 
-/** "20 % 1 000,00 200,00": a line with a percentage and two amounts of which one is the VAT of the other. */
-function ratesByRow(sheet: Sheet): RateGroup[] {
+/** Percentages that stand anywhere on the pages and may be a tax's. */
+function ratesOn(sheet: Sheet): number[] {
+  const found = sheet.lines.flatMap(({ words }) => percentOf(words) ?? [])
+  return found.filter((rate) => rate > 0 && rate <= HIGHEST_RATE)
+}
+
+/**
+ * "20 % 1 000,00 200,00": a line with a percentage and two amounts of which one is the VAT of the other; or one that is called a sum, of any rate that the
+ * bill names.
+ */
+function ratesByRow(sheet: Sheet, rates: readonly number[]): RateGroup[] {
   return sheet.lines.flatMap((line, index) => {
-    const rate = percentOf(line.words)
-    if (rate === null) return []
-    const amounts = amountsOf(line, index)
-    return amounts.flatMap((base, at) => amounts.slice(at + 1).flatMap((vat) => (isVatOf(base, vat, rate) ? [{ rate, base, vat }] : [])))
+    const own = percentOf(line.words)
+    const isSum = sheet.labels.some((label) => label.line === index && (label.kind === 'total' || label.kind === 'base'))
+    const asked = own === null ? (isSum ? rates : []) : [own]
+    const amounts = asked.length === 0 ? [] : amountsOf(line, index)
+    return amounts.flatMap((base, at) =>
+      amounts.slice(at + 1).flatMap((vat) => asked.flatMap((rate) => (isVatOf(base, vat, rate) ? [{ rate, base, vat }] : []))),
+    )
   })
 }
 
-function ofLabels(bases: readonly Candidate[], vats: readonly Candidate[]): RateGroup[] {
-  return bases.flatMap((base) =>
+function ofLabels(bases: readonly Candidate[], vats: readonly Candidate[], rates: readonly number[]): RateGroup[] {
+  const all = bases.flatMap((base) =>
     vats.flatMap((vat) => {
       const printed = vat.rate ?? base.rate
       if (base.rate !== null && vat.rate !== null && base.rate !== vat.rate) return []
-      const rate = (printed === null ? RATES : [printed]).find((percent) => isVatOf(base.amount, vat.amount, percent))
+      const asked = printed === null ? [...rates, 0] : [printed]
+      const rate = asked.find((percent) => isVatOf(base.amount, vat.amount, percent))
       return rate === undefined ? [] : [{ rate, base: base.amount, vat: vat.amount }]
     }),
   )
+  // What another amount is the tax of bears some, whatever nought stands beside it.
+  const taxed = new Set(all.filter(({ rate }) => rate > 0).map(({ base }) => base.units))
+  return all.filter(({ rate, base }) => rate > 0 || !taxed.has(base.units))
 }
 
 function ofZero(bases: readonly Candidate[]): RateGroup[] {
@@ -187,7 +217,8 @@ function ofZero(bases: readonly Candidate[]): RateGroup[] {
 }
 
 function isVatOf(base: PrintedAmount, vat: PrintedAmount, rate: number): boolean {
-  if (base.words[0] === vat.words[0] || rate === 0 || base.currency !== vat.currency) return false
+  if (base.words[0] === vat.words[0] || base.currency !== vat.currency) return false
+  if (rate === 0) return vat.units === 0n && base.units !== 0n
   const difference = vat.units - vatOf(base.units, rate)
   return difference <= TOLERANCE && difference >= -TOLERANCE && vat.units !== 0n
 }

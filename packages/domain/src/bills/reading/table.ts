@@ -2,11 +2,11 @@ import { fromUnits, toUnits } from '../../decimal/decimal.ts'
 import type { ProposedLine, Read } from '../proposal.ts'
 import { amountsOf, decimalOf } from './amounts.ts'
 import type { Sheet } from './beside.ts'
-import { type Column, cellsOf, type Head, headsOf, headsOfTwo } from './columns.ts'
-import { dayOf } from './dates.ts'
+import { type Column, cellsOf, type Head, headsOf, headsOfFew, headsOfTwo } from './columns.ts'
+import { dayOf, firstDay } from './dates.ts'
 import { nameOf } from './names.ts'
 import { isProduct, type Product, productOn } from './products.ts'
-import { type Line, segmentOf, sharedWidth, type Word } from './words.ts'
+import { GAP, gapBetween, type Line, segmentOf, sharedWidth, type Word } from './words.ts'
 
 const MOST_LINES = 200
 /** In heights of a letter, between lines of one cell. */
@@ -19,6 +19,8 @@ type Row = {
   readonly cells: Cells
   readonly numbers: Numbers
   readonly name: Word[]
+  /** of its further lines what is no name: a code, a period, small print */
+  readonly aside: Word[]
   bottom: number
   /** whether the further lines stand as closely as lines of one cell do: what stands apart may be something else */
   isClose: boolean
@@ -36,6 +38,15 @@ export function tableOf(sheet: Sheet): ProposedLine[] {
     }
   }
   return []
+}
+
+/** Each table of descriptions and amounts alone, from above. */
+export function tablesOfAmounts(sheet: Sheet): ProposedLine[][] {
+  return sheet.lines.flatMap((line, index) => {
+    const found = headsOfFew(line)
+    const rows = found ? rowsBelow(sheet, afterHead(sheet, index + 1), found.heads) : []
+    return rows.length > 0 ? [rows.map(lineOf)] : []
+  })
 }
 
 /** A rest of the headings, printed below them: words without a number, closely. */
@@ -71,13 +82,21 @@ function rowsBelow(sheet: Sheet, from: number, first: readonly Head[]): Row[] {
     const cells = cellsOf(line, heads)
     const numbers = numbersOf(cells)
     const isBorneOut = numbers.net?.certainty === 'sure' && (numbers.quantity?.value ?? '') !== '1'
-    if (!isBorneOut && isEnd(sheet, at)) break
+    if (!isBorneOut && isCarried(line)) continue
+    if (!isBorneOut && (isEnd(sheet, at) || isSumOf(line, at, numbers))) break
     if (isRow(cells, pending)) {
-      const [ofAbove, ofThis] = divided(pending, rows.at(-1), line)
+      const [ofAbove, ofThis] = cells.has('name') ? divided(pending, rows.at(-1), line) : [[], pending]
       for (const one of ofAbove) append(rows.at(-1), one)
       const words = [...ofThis.flatMap((one) => one.words), ...(cells.get('name') ?? [])]
       const byProduct = numbers.net?.certainty === 'sure' ? null : productOn(line, at, numbers.net?.value)
-      rows.push({ cells, numbers: byProduct ?? numbers, name: words, bottom: bottomOf(line), isClose: areClose([...ofThis, line]) })
+      rows.push({
+        cells,
+        numbers: byProduct ?? numbers,
+        name: words,
+        aside: [],
+        bottom: bottomOf(line),
+        isClose: areClose([...ofThis, line]) && isOneCell(cells.get('name')),
+      })
       pending = []
     } else if (isOfName(cells)) pending.push(line)
     else if (++missed > rows.length + 3) break
@@ -104,6 +123,19 @@ function isEnd(sheet: Sheet, at: number): boolean {
     line !== undefined &&
     sheet.labels.some((label) => label.line === at && ENDS.includes(label.kind)) &&
     (amountsOf(line, at).length > 0 || line.words.length < 8)
+  )
+}
+
+/** What goes over from a page to the next is neither a line nor the end of them. */
+function isCarried({ words }: Line): boolean {
+  return words.some(({ text }) => /^(?:пренос|carried|brought|übertrag|ubertrag|report|riporto)[.:]*$/iu.test(text))
+}
+
+/** "Стойност: 4960,04 €": the first of the sums, whatever it is called, where it stands closely below the table. */
+function isSumOf(line: Line, at: number, { quantity, unitPrice }: Numbers): boolean {
+  const [amount, ...others] = amountsOf(line, at)
+  return (
+    amount !== undefined && others.length === 0 && !(quantity && unitPrice) && (line.words[amount.start - 1]?.text.endsWith(':') ?? false)
   )
 }
 
@@ -134,9 +166,39 @@ function divided(lines: readonly Line[], above: Row | undefined, below: Line): [
 function append(row: Row | undefined, line: Line): void {
   if (row === undefined || line.place.y - row.bottom > line.place.height * 2) return
   if (row.name.length > 0 && sharedWidth(segmentOf(row.name).place, line.place) <= 0) return
+  if (isAside(row, line)) {
+    row.aside.push(...line.words)
+    row.bottom = bottomOf(line)
+    return
+  }
   row.isClose &&= line.place.y - row.bottom < line.place.height * CLOSE
   row.name.push(...line.words)
   row.bottom = bottomOf(line)
+}
+
+/** What is called a code, and the days of a period. */
+const CODED =
+  /^(?:арт|код|кат|сер|парт|баркод|asin|sku|ean|gtin|s\/?n|ref|réf|lot|batch|mpn|art|item)[\p{L}.]*\s?(?:№|no\.?|nr\.?|[:#])*\s?[\p{L}]{0,4}[\d-]/iu
+/** Of the height of the letters above: smaller print is a remark. */
+const SMALLER = 0.93
+
+/** Whether a further line is a remark rather than more of the description. */
+function isAside(row: Row, line: Line): boolean {
+  const text = segmentOf(line.words).text
+  if (CODED.test(text) || daysIn(line) > 1) return true
+  const [first] = row.name
+  return first !== undefined && first.confidence === 1 && line.words.every(({ place }) => place.height < first.place.height * SMALLER)
+}
+
+function daysIn({ words }: Line): number {
+  const found = firstDay(words)
+  const last = found?.words.at(-1)
+  return last === undefined ? 0 : 1 + (firstDay(words.slice(words.indexOf(last) + 1)) === null ? 0 : 1)
+}
+
+/** Words that stand as closely as those of one cell: what is beside them may be of another column. */
+function isOneCell(words: readonly Word[] = []): boolean {
+  return words.every((word, at) => at === 0 || gapBetween(words[at - 1]?.place ?? word.place, word.place) <= GAP)
 }
 
 function areClose(lines: readonly Line[]): boolean {
@@ -148,7 +210,7 @@ function areClose(lines: readonly Line[]): boolean {
 
 const bottomOf = ({ place }: Line): number => place.y + place.height
 
-function lineOf({ cells, numbers, name: words, isClose }: Row, index: number): ProposedLine {
+function lineOf({ cells, numbers, name: words, aside, isClose }: Row, index: number): ProposedLine {
   const rate =
     /(\d{1,2})/.exec(
       cells
@@ -156,11 +218,11 @@ function lineOf({ cells, numbers, name: words, isClose }: Row, index: number): P
         ?.map((word) => word.text)
         .join('') ?? '',
     )?.[1] ?? null
-  const printed = nameOf(words, { index, isClose })
+  const printed = nameOf(words, { index, isClose, hasUnit: cells.has('unit') })
   const unit = textOf(cells.get('unit')) ?? unitWithin(cells.get('quantity'))
   return {
     name: printed.name,
-    description: '',
+    description: aside.length === 0 ? '' : segmentOf(aside).text,
     sku: '',
     ...numbers,
     unit: unit === '' ? printed.unit : unit,

@@ -6,6 +6,8 @@ export interface Word {
   readonly place: Place
   /** 0 to 1: what the reader of a picture says of it; 1 of a text layer */
   readonly confidence: number
+  /** printed with no blank behind the word before it: "№" and "11" of "№11" */
+  readonly isJoined?: boolean
 }
 
 /** Words that stand closely beside one another on a line: a label, a value, a cell. */
@@ -25,8 +27,10 @@ export interface Line {
 /** Of a sheet that stands: widths are told as fractions of the width, heights of the height. */
 const PAGE_RATIO = Math.SQRT2
 /** In heights of a letter: what is farther apart belongs to another cell. */
-const GAP = 1.1
+export const GAP = 1.1
 const MOST_WORDS = 20_000
+/** What parts columns where a page is of letters alone. */
+const BAR = /^[|¦│┃]+$/u
 
 /** Words of any order → lines from above, with their segments. What is beyond twenty thousand words is left out. */
 export function linesOf(words: readonly Word[]): Line[] {
@@ -34,7 +38,7 @@ export function linesOf(words: readonly Word[]): Line[] {
   const ordered = words
     .slice(0, MOST_WORDS)
     .flatMap(parted)
-    .filter((word) => word.text.trim() !== '')
+    .filter((word) => word.text.trim() !== '' && !BAR.test(word.text))
   for (const word of ordered.toSorted((a, b) => a.place.page - b.place.page || middleOf(a.place) - middleOf(b.place))) {
     // Only the last few can be of its height.
     const line = lines.slice(-4).findLast((other) => isOfLine(other, word))
@@ -58,6 +62,7 @@ function parted(word: Word): Word[] {
     return {
       ...word,
       text: part.replace(/(?<=\d)\/$/, ''),
+      ...(from > 0 && { isJoined: true }),
       place: { ...place, x: place.x + place.width * from, width: place.width * share },
     }
   })
@@ -96,7 +101,12 @@ export function confidenceOf(words: readonly Word[]): number {
 export function segmentOf(words: readonly Word[]): Segment {
   const [first, ...rest] = words
   if (first === undefined) throw new RangeError('A segment has words.')
-  return { words, text: words.map((word) => word.text).join(' '), place: around([first.place, ...rest.map((word) => word.place)]) }
+  return { words, text: printed(words), place: around([first.place, ...rest.map((word) => word.place)]) }
+}
+
+/** Words as they are printed: with blanks but where none is. */
+export function printed(words: readonly Pick<Word, 'text' | 'isJoined'>[]): string {
+  return words.map(({ text, isJoined }, index) => (index === 0 || isJoined ? text : ` ${text}`)).join('')
 }
 
 function middleOf(place: Place): number {
