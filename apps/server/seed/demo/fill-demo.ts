@@ -16,6 +16,7 @@ import type { Platform } from '../../src/platform/platform.ts'
 import { StartupProblem } from '../../src/platform/startup-problem.ts'
 import { addBills } from './add-bills.ts'
 import { addCorrections } from './add-corrections.ts'
+import { addOnlineMethods } from './add-online-methods.ts'
 import { addPayments } from './add-payments.ts'
 import { addRun } from './add-run.ts'
 import { addStatement } from './add-statement.ts'
@@ -51,6 +52,7 @@ export async function fillDemo(platform: Platform): Promise<void> {
     await addStatement(tx, workspace, platform, accounts, invoices)
     await addRun(tx, workspace, accounts)
     await addCorrections(tx, workspace, invoices)
+    await addOnlineMethods(tx, workspace, platform)
   })
 }
 
