@@ -24,5 +24,10 @@ export const en = {
     card: 'by card',
     other: 'through {{name}}',
   },
+  trial: {
+    description: 'Trial of paying online',
+    back: 'The trial is over here',
+    back_text: 'Close this window and go back to the settings: they say what the provider answered. Nothing was booked.',
+  },
   part: 'Amount, if you pay a part',
 } as const
