@@ -54,6 +54,7 @@ export const leadToTrial = endpoint({
   summary: 'The page that leads to the provider of a trial, and where whoever tried comes back to.',
   access: 'public',
   params: z.strictObject({ token: z.string(), reference: z.string() }),
-  query: z.strictObject({ back: f.flag() }),
+  // Beside it is what the provider writes behind the way back.
+  query: z.looseObject({ back: f.flag() }),
   produces: 'text/html; charset=utf-8',
 })

@@ -45,6 +45,8 @@ export const returnFromProvider = endpoint({
   access: 'public',
   audit: [...TAKES],
   params: z.strictObject({ token: z.string(), reference: z.string() }),
+  // Providers write something of their own behind it (PayPal: token, PayerID): it says nothing that is believed.
+  query: z.looseObject({}),
   produces: 'text/html; charset=utf-8',
 })
 
