@@ -50,6 +50,15 @@ export const returnFromProvider = endpoint({
   produces: 'text/html; charset=utf-8',
 })
 
+export const readPaymentConfirmation = endpoint({
+  method: 'GET',
+  path: '/api/public/:token/paid/:reference/confirmation',
+  summary: 'What was paid of a shared document through a provider, when and with what, as PDF/A-3. It is no fiscal receipt.',
+  access: 'public',
+  params: z.strictObject({ token: z.string(), reference: z.string() }),
+  produces: 'application/pdf',
+})
+
 export const hearProvider = endpoint({
   method: 'POST',
   path: '/api/payment-notifications/:token',

@@ -19,6 +19,8 @@ export const bg = translationOf<typeof en>()({
   thanks_text: 'Плащането е отразено при {{issuer}}.',
   amount: 'Платено',
   when: 'Кога',
+  by: 'С какво',
+  confirmation: 'Потвърждение за плащането (PDF)',
   number: 'Номер',
   mail: {
     button: 'Вижте и платете {{amount}} онлайн',

@@ -17,6 +17,8 @@ export const en = {
   thanks_text: '{{issuer}} knows of the payment.',
   amount: 'Paid',
   when: 'When',
+  by: 'Paid with',
+  confirmation: 'Confirmation of the payment (PDF)',
   number: 'Number',
   mail: {
     button: 'View and pay {{amount}} online',

@@ -9,6 +9,7 @@ import { hearProvider } from './hear-provider.ts'
 import { joinFeeBill } from './payouts/join-fee-bill.ts'
 import { listPayouts, readPayout } from './payouts/read-payouts.ts'
 import { listOnlineTries, readOnlineOrder } from './read-online.ts'
+import { readPaymentConfirmation } from './read-payment-confirmation.ts'
 import { refundOnline } from './refund-online.ts'
 import { beginTrial } from './trial/begin-trial.ts'
 import { leadToTrial } from './trial/lead-to-trial.ts'
@@ -17,6 +18,7 @@ import { readTrial } from './trial/read-trial.ts'
 export const onlineRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.beginOnlinePayment, (context, asked) => beginPayment(context, asked))
   serve(app, contract.returnFromProvider, (context, asked) => comeBack(context, asked))
+  serve(app, contract.readPaymentConfirmation, (context, asked) => readPaymentConfirmation(context, asked))
   serve(app, contract.hearProvider, (context, asked) => hearProvider(context, asked))
   serve(app, contract.readOnlineOrder, (context, { params }) => context.transaction((tx) => readOnlineOrder(tx, context, params.id)))
   serve(app, contract.listOnlineTries, (context, { params }) => context.transaction((tx) => listOnlineTries(tx, context, params.id)))
