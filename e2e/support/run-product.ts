@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { startEcbStandIn } from '../../apps/server/src/features/exchange-rates/testing/ecb-stand-in.ts'
 import { startViesStandIn } from '../../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
 import { startRegisterStandIn } from '../../apps/server/src/platform/company-register/testing/register-stand-in.ts'
-import { startPaymentsStandIn } from '../../apps/server/src/platform/gateways/testing/payments-stand-in.ts'
 import { historyOfInvBg } from '../../apps/server/src/platform/inv-bg/testing/history.ts'
 import { startInvBgStandIn } from '../../apps/server/src/platform/inv-bg/testing/inv-bg-stand-in.ts'
 import { smtpStandIn } from '../../apps/server/src/platform/mail/testing/smtp-stand-in.ts'
@@ -19,7 +18,6 @@ const ecb = await startEcbStandIn()
 const register = await startRegisterStandIn()
 // Few, since it is asked no faster than the real one.
 const invBg = await startInvBgStandIn(historyOfInvBg(20, 7, new Date().toISOString().slice(0, 10)))
-const payments = await startPaymentsStandIn()
 const smtp = await smtpStandIn()
 smtp.behave({ toRecipient: (address) => (address.startsWith('refused') ? '550 5.1.1 No such user here' : undefined) })
 for (const folder of [MAILS, MAILS_COMING]) {
@@ -42,7 +40,6 @@ const product = spawn(process.execPath, ['scripts/start.mjs'], {
     ECB_URL: ecb.url,
     COMPANY_REGISTER_URL: register.url,
     INV_BG_URL: invBg.url,
-    PAYMENTS_TRIAL_URL: payments.url,
     SMTP_URL: smtp.url,
     MAIL_FROM: 'invoices@example.com',
     // The tests read no mail to sign up.
@@ -65,7 +62,6 @@ product.on('exit', (code) => {
   void ecb.stop()
   void register.stop()
   void invBg.stop()
-  void payments.stop()
   clearInterval(keeping)
   void smtp.stop()
 })

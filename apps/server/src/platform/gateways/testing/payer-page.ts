@@ -1,3 +1,4 @@
+import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { Said } from './provider-server.ts'
 
 /** What each thing is called that may come of it, by what the form says. */
@@ -42,17 +43,18 @@ type Shown = {
   readonly locale: string
   readonly description: string
   readonly amount: string
+  readonly currency: string
   readonly choices: readonly Choice[]
   readonly hidden?: readonly (readonly [name: string, value: string])[]
 }
 
 /** Where the payer pays at a stand-in: it says that no money moves, and has one button a thing that may come of it. */
-export function payerPage({ provider, locale, description, amount, choices, hidden = [] }: Shown): Said {
+export function payerPage({ provider, locale, description, amount, currency, choices, hidden = [] }: Shown): Said {
   const language = languageOf(locale)
   const fields = hidden.map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
   const buttons = choices.map((choice) => `<button name="choice" value="${choice}">${CHOICES[choice][language]}</button>`)
   const form = `<form method="post">${fields.join('')}${buttons.join('')}</form>`
-  return plainPage(200, locale, provider, `<h1>${escaped(description)}</h1><p class="a">${escaped(amount)}</p>${form}`)
+  return plainPage(200, locale, provider, `<h1>${escaped(description)}</h1><p class="a">${escaped(formatAmount(amount, currency, language))}</p>${form}`)
 }
 
 export const gonePage = (provider: string, locale: string): Said =>

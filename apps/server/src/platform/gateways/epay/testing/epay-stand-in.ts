@@ -121,7 +121,8 @@ export class EpayStandIn {
       provider: 'ePay.bg',
       locale: form.get('LANG') ?? 'bg',
       description: request.description,
-      amount: `${request.amount} ${request.currency}`,
+      amount: request.amount,
+      currency: request.currency,
       choices: ['PAID', 'DENIED', 'cancel'],
       hidden: [...form],
     })

@@ -20,7 +20,8 @@ export function approvePage(standIn: PaypalStandIn, { method, path, query, body 
     provider: 'PayPal',
     locale,
     description,
-    amount: `${money(amount, currency).value} ${currency}`,
+    amount: money(amount, currency).value,
+    currency,
     choices: ['approve', 'cancel'],
   })
 }

@@ -21,7 +21,8 @@ export function checkoutPage(standIn: StripeStandIn, { method, path, body }: Ask
     provider: 'Stripe',
     locale,
     description,
-    amount: `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`,
+    amount: (amount / 100).toFixed(2),
+    currency: currency.toUpperCase(),
     choices: ['pay', 'later', 'decline', 'cancel'],
   })
 }
