@@ -30,7 +30,7 @@ export type OnlineTrial = z.infer<typeof OnlineTrial>
 export const beginOnlineTrial = endpoint({
   method: 'POST',
   path: '/api/payment-methods/:id/trial',
-  writes: ['payment_methods'],
+  writes: ['payments'],
   summary: 'Begins to pay 1.00 by a method of trial, to see how a payment goes. Refused for live keys, and while the provider has not taken the keys.',
   access: 'payment_methods.manage',
   audit: { none: 'Nothing is paid and nothing is booked: it is a trial at the place that its provider has for them.' },
@@ -41,7 +41,7 @@ export const beginOnlineTrial = endpoint({
 export const readOnlineTrial = endpoint({
   method: 'GET',
   path: '/api/payment-methods/:id/trial',
-  reads: ['payment_methods'],
+  reads: ['payments', 'payment_methods'],
   summary: 'How the last trial of a method stands by its provider, and what would be booked of it; null where there was none.',
   access: 'payment_methods.read',
   params: f.idParams,

@@ -43,8 +43,8 @@ export async function startPaymentsStandIn(port = 0): Promise<{ readonly url: st
     answers.push(answer)
     return { url, asked: [], fault: () => undefined, hangUp: () => undefined, stop: async () => undefined }
   }
-  const stripe = await StripeStandIn.start(undefined, serve)
-  const paypal = await PaypalStandIn.start(undefined, serve)
+  const stripe = await StripeStandIn.start(undefined, serve, Date.now())
+  const paypal = await PaypalStandIn.start(undefined, serve, Date.now())
   const epay = await EpayStandIn.start(serve)
   const said = { stripe: 0, paypal: 0 }
 

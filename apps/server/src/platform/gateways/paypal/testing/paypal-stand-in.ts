@@ -47,9 +47,11 @@ export class PaypalStandIn {
     this.now = now
   }
 
-  static async start(now: () => Date = () => new Date(), serve = providerServer): Promise<PaypalStandIn> {
+  /** @param first from which its ids are counted: who keeps them longer than it runs knows none twice */
+  static async start(now: () => Date = () => new Date(), serve = providerServer, first = 0): Promise<PaypalStandIn> {
     const server = await serve((asked) => standIn.#once(asked))
     const standIn: PaypalStandIn = new PaypalStandIn(server, now)
+    standIn.#count = first
     return standIn
   }
 

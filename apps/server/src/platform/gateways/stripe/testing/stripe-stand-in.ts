@@ -55,9 +55,11 @@ export class StripeStandIn {
     this.now = now
   }
 
-  static async start(now: () => Date = () => new Date(), serve = providerServer): Promise<StripeStandIn> {
+  /** @param first from which its ids are counted: who keeps them longer than it runs knows none twice */
+  static async start(now: () => Date = () => new Date(), serve = providerServer, first = 0): Promise<StripeStandIn> {
     const server = await serve((asked) => standIn.#once(asked))
     const standIn: StripeStandIn = new StripeStandIn(server, now)
+    standIn.#count = first
     return standIn
   }
 
