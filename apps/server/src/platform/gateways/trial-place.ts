@@ -39,7 +39,7 @@ export function gatewaysWithTrial(peers: Peers, now: () => Date, trialUrl: strin
   const trial = gatewaysBy(local, now, urlsOf(trialUrl))
   return (keys) => {
     if (keys.live || keys.kind === 'provider_e') return real(keys)
-    return toldOf(trial(TRIAL_KEYS[keys.kind]), local, trialUrl)
+    return reportedTo(trial(TRIAL_KEYS[keys.kind]), local, trialUrl)
   }
 }
 
@@ -50,7 +50,7 @@ function urlsOf(url: string): GatewayUrls {
   return { card_provider: both(secure), wallet: both(secure), local_card_gateway: both(`${url}/`), provider_e: both(secure) }
 }
 
-function toldOf(gateway: Gateway, peers: Peers, url: string): Gateway {
+function reportedTo(gateway: Gateway, peers: Peers, url: string): Gateway {
   return {
     ...gateway,
     begin: async (order) => {

@@ -26,12 +26,12 @@ const AGAIN_AFTER_MS = 1500
  */
 export async function startPaymentsStandIn(port = 0): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const answers: Answer[] = []
-  const told = new Map<string, string>()
+  const addresses = new Map<string, string>()
   const server = createServer((request, response) => {
     void text(request).then(async (body) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
       const said = answerOf({ method: request.method ?? '', path: pathname, query: searchParams, headers: request.headers, body })
-      // Whoever pays comes back once it was told, as they mostly do.
+      // Whoever pays comes back once it was said, as they mostly do.
       if (said.status === 303) await tell()
       response.writeHead(said.status, { 'content-type': said.type ?? 'application/json', ...said.headers }).end(said.body)
       if (said.status !== 303) await tell()
@@ -51,7 +51,7 @@ export async function startPaymentsStandIn(port = 0): Promise<{ readonly url: st
   function answerOf(asked: Asked): Said {
     if (asked.path === TRIAL_NOTIFY_PATH) {
       const { reference, notifyUrl }: { reference: string; notifyUrl: string } = JSON.parse(asked.body)
-      told.set(reference, notifyUrl)
+      addresses.set(reference, notifyUrl)
       return { status: 204, body: '' }
     }
     if (asked.path === '/desk') return deskPage(stripe, asked)
@@ -69,7 +69,7 @@ export async function startPaymentsStandIn(port = 0): Promise<{ readonly url: st
     said.stripe = stripe.events.length
     said.paypal = paypal.events.length
     for (const request of epay.unsaid()) {
-      const reference = [...told.keys()].find((each) => invoiceOf(each) === request.invoice) ?? null
+      const reference = [...addresses.keys()].find((each) => invoiceOf(each) === request.invoice) ?? null
       if (reference === null) continue
       const heard = (body: string) => epay.hear({ status: 200, type: 'text/plain', body })
       words.push({ reference, notification: epay.notification([request]), heard })
@@ -77,10 +77,10 @@ export async function startPaymentsStandIn(port = 0): Promise<{ readonly url: st
     for (const word of words) for (const address of addressesOf(word.reference)) await post(address, word)
   }
 
-  const referenceIn = (body: string): string | null => [...told.keys()].find((reference) => body.includes(reference)) ?? null
+  const referenceIn = (body: string): string | null => [...addresses.keys()].find((reference) => body.includes(reference)) ?? null
   const addressesOf = (reference: string | null): readonly string[] => {
-    if (reference !== null) return [told.get(reference) ?? ''].filter(Boolean)
-    const ofStripe = stripe.sessions.flatMap(({ metadata }) => Object.values(metadata)).map((each) => told.get(each) ?? '')
+    if (reference !== null) return [addresses.get(reference) ?? ''].filter(Boolean)
+    const ofStripe = stripe.sessions.flatMap(({ metadata }) => Object.values(metadata)).map((each) => addresses.get(each) ?? '')
     return [...new Set(ofStripe)].filter(Boolean)
   }
 
