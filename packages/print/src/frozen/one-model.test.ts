@@ -18,7 +18,6 @@ const BUILDERS: Record<string, string> = {
   'document/build-document-model.ts': 'every document, of whatever age',
   'papers/cash-book-model.ts': 'the book of an account',
   'papers/confirmation-model.ts': 'what was answered to an offer',
-  'papers/payment-confirmation-model.ts': 'what was paid online',
   'papers/count-protocol-model.ts': 'what was counted in a till',
   'papers/protocol-model.ts': 'a voided document',
   'papers/report-model.ts': 'a report',

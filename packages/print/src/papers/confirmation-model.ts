@@ -4,7 +4,7 @@ import type { Language } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
-import { only, type PaperTexts, wordingFor } from '../words/wording.ts'
+import { only, type PaperTexts, type Wording, wordingFor } from '../words/wording.ts'
 import type { Words } from '../words/words.ts'
 import { footWords, type PaperFile, pageWords } from './paper.ts'
 import { type Logo, type PaperLook, paperLook } from './paper-look.ts'
@@ -47,25 +47,23 @@ export type ConfirmationModel = PaperFile &
 /** What the confirmation prints, in the language and the look of the offer. Personal numbers are masked: it leaves the house by a link. */
 export function confirmationModel(confirmation: Confirmation): ConfirmationModel {
   const { offer, isAccepted } = confirmation
-  const wording = wordingFor(offer.language)
-  const word = (key: keyof PaperTexts['confirmation']) => wording.label((t) => t.confirmation[key])
-  return confirmationOf(
-    { ...confirmation, document: offer },
-    {
+  return confirmationOf({ ...confirmation, document: offer }, (wording) => {
+    const word = (key: keyof PaperTexts['confirmation']) => wording.label((t) => t.confirmation[key])
+    return {
       subtitle: word(isAccepted ? 'accepted' : 'declined'),
       isAccepted,
       heading: word(isAccepted ? 'isAccepted' : 'isDeclined'),
       answer: answerRows(confirmation, word, wording.main),
       proof: word('proof'),
-    },
-  )
+    }
+  })
 }
 
 type About = Pick<Confirmation, 'look' | 'logo' | 'at'> & { readonly document: DocumentSnapshot }
 type Said = Pick<ConfirmationModel, 'subtitle' | 'isAccepted' | 'heading' | 'answer' | 'proof'>
 
 /** Of which document, between whom, and what is confirmed of it. */
-export function confirmationOf({ document, look: own, logo, at }: About, said: Said): ConfirmationModel {
+export function confirmationOf({ document, look: own, logo, at }: About, said: (wording: Wording) => Said): ConfirmationModel {
   const look = own ?? DEFAULT_LOOK
   const wording = wordingFor(document.language)
   const word = (key: keyof PaperTexts['confirmation']) => wording.label((t) => t.confirmation[key])
@@ -96,7 +94,7 @@ export function confirmationOf({ document, look: own, logo, at }: About, said: S
         print,
       ),
     ),
-    ...said,
+    ...said(wording),
     foot: footWords(issuerName, named, null, number ?? ''),
     page: pageWords(wording),
   }

@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
-import { only, type PaperTexts, wordingFor } from '../words/wording.ts'
+import { only, type PaperTexts } from '../words/wording.ts'
 import { type ConfirmationModel, confirmationOf } from './confirmation-model.ts'
 import type { Logo } from './paper-look.ts'
 
@@ -23,12 +23,10 @@ type PaymentConfirmation = {
 /** What is printed of it, in the language and the look of the document. It proves a payment, and is neither an invoice nor a fiscal receipt. */
 export function paymentConfirmationModel(paid: PaymentConfirmation): ConfirmationModel {
   const { document, look, logo, amount, currency, at, paidBy, provider, reference } = paid
-  const wording = wordingFor(document.language)
-  const word = (key: keyof PaperTexts['payment_confirmation']) => wording.label((t) => t.payment_confirmation[key])
-  const row = (key: keyof PaperTexts['payment_confirmation'], value: string) => ({ label: word(key), value: only(value) })
-  return confirmationOf(
-    { document, look, logo, at },
-    {
+  return confirmationOf({ document, look, logo, at }, (wording) => {
+    const word = (key: keyof PaperTexts['payment_confirmation']) => wording.label((t) => t.payment_confirmation[key])
+    const row = (key: keyof PaperTexts['payment_confirmation'], value: string) => ({ label: word(key), value: only(value) })
+    return {
       subtitle: word('subtitle'),
       isAccepted: true,
       heading: word('heading'),
@@ -40,6 +38,6 @@ export function paymentConfirmationModel(paid: PaymentConfirmation): Confirmatio
         row('number', reference),
       ],
       proof: word('proof'),
-    },
-  )
+    }
+  })
 }
