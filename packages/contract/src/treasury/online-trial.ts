@@ -31,7 +31,8 @@ export const beginOnlineTrial = endpoint({
   method: 'POST',
   path: '/api/payment-methods/:id/trial',
   writes: ['payments'],
-  summary: 'Begins to pay 1.00 by a method of trial, to see how a payment goes. Refused for live keys, and while the provider has not taken the keys.',
+  summary:
+    'Begins to pay 1.00 by a method of trial, to see how a payment goes. Refused for live keys, and while the provider has not taken the keys.',
   access: 'payment_methods.manage',
   audit: { none: 'Nothing is paid and nothing is booked: it is a trial at the place that its provider has for them.' },
   params: f.idParams,

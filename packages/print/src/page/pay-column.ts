@@ -71,7 +71,9 @@ function onlineOf({ shared: { online }, language }: PublicPage): Column {
             place(
               'rows',
               'div',
-              ...rows.map(({ label, value }) => element('div', {}, element('span', {}, say(label)), element('span', { 'data-grouped': '' }, say(value)))),
+              ...rows.map(({ label, value }) =>
+                element('div', {}, element('span', {}, say(label)), element('span', { 'data-grouped': '' }, say(value))),
+              ),
             ),
           ]),
       ...(again === null ? [] : [element('a', { href: again.href }, say(again.label))]),

@@ -47,7 +47,8 @@ export class WalkedCalls extends WalkedRecords {
     if (method === 'GET' && /^\/api\/(?:payment-runs\/due$|vat(?:$|\/\{month\}|\/oss))/.test(path))
       return { ...call, query: `companyId=${this.walk.owner.companyId}` }
     if (path.endsWith('/order')) return { ...call, body: await this.#otherOrder(path) }
-    if (path.endsWith('/confirmation') && !isPaidOnline(path)) return { ...call, id: await this.#answeredOffer(path.startsWith('/api/public/')) }
+    if (path.endsWith('/confirmation') && !isPaidOnline(path))
+      return { ...call, id: await this.#answeredOffer(path.startsWith('/api/public/')) }
     if (/^\/api\/client-pages\/.*\.pdf$/.test(path)) return { ...call, ...(await clientPaper(this.walk.owner, path, await this.issued())) }
     if (isPaidOnline(path)) return { ...call, ...(await toPay(this.server, this.walk.owner, path, await this.#sharedToken('invoice'))) }
     if (path.startsWith('/api/public/')) {

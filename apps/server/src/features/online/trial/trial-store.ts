@@ -34,12 +34,7 @@ export type TrialWord = z.infer<typeof Heard> & { readonly keptAt: Date }
 const begunAs = (reference: string): string => `trial ${reference}`
 const heardAs = (reference: string, eventId: string): string => `trial-word ${reference} ${eventId}`
 
-export async function keepTrial(
-  tx: Tx,
-  act: Act,
-  paymentMethodId: string,
-  { begunAt: happenedAt, ...begun }: TrialRow,
-): Promise<void> {
+export async function keepTrial(tx: Tx, act: Act, paymentMethodId: string, { begunAt: happenedAt, ...begun }: TrialRow): Promise<void> {
   const evidence = JSON.stringify(begun)
   await insertFact(tx, act, {
     id: newId(),
@@ -86,7 +81,12 @@ export async function keepTrialWord(tx: Tx, act: Act, paymentMethodId: string, r
 }
 
 /** The earliest first. */
-export async function trialWords(tx: Tx, { actor: { workspaceId } }: Act, paymentMethodId: string, reference: string): Promise<TrialWord[]> {
+export async function trialWords(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  paymentMethodId: string,
+  reference: string,
+): Promise<TrialWord[]> {
   const { rows } = await sql<{ evidence: string; keptAt: Date }>`
     select evidence, kept_at as "keptAt" from app.online_payment_facts
     where workspace_id = ${workspaceId}::uuid and payment_method_id = ${paymentMethodId}::uuid

@@ -54,7 +54,12 @@ export function payerPage({ provider, locale, description, amount, currency, cho
   const fields = hidden.map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
   const buttons = choices.map((choice) => `<button name="choice" value="${choice}">${CHOICES[choice][language]}</button>`)
   const form = `<form method="post">${fields.join('')}${buttons.join('')}</form>`
-  return plainPage(200, locale, provider, `<h1>${escaped(description)}</h1><p class="a">${escaped(formatAmount(amount, currency, language))}</p>${form}`)
+  return plainPage(
+    200,
+    locale,
+    provider,
+    `<h1>${escaped(description)}</h1><p class="a">${escaped(formatAmount(amount, currency, language))}</p>${form}`,
+  )
 }
 
 export const gonePage = (provider: string, locale: string): Said =>

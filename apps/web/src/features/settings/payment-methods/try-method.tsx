@@ -130,7 +130,7 @@ function Booked({ trial }: { readonly trial: OnlineTrial | null }) {
           </div>
         ))}
       </dl>
-      <p>{t(booked.fee === null ? 'payment_methods.trial.no_fee' : 'payment_methods.trial.then', { provider })}</p>
+      <p>{t(booked.fee === null ? 'payment_methods.trial.no_fee' : 'payment_methods.trial.next', { provider })}</p>
     </>
   )
 }
