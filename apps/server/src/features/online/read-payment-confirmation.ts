@@ -1,6 +1,5 @@
 import type { readPaymentConfirmation as endpoint } from '@invoice/contract/treasury/online.ts'
 import type { FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
-import { readFrozen } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { providerOf } from '@invoice/domain/online/providers.ts'
 import { paymentConfirmationModel } from '@invoice/print/papers/payment-confirmation-model.ts'
 import { bg } from '@invoice/text/paper/bg.ts'
@@ -8,10 +7,9 @@ import { en } from '@invoice/text/paper/en.ts'
 import { askerOf } from '../../platform/act.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { logoOf } from '../documents/paper/paper.ts'
+import { findPaper } from '../documents/paper/paper.ts'
 import { countPublicAct } from '../documents/public/public-limits.ts'
 import { publicReader } from '../documents/public/public-reader.ts'
-import { findDocument } from '../documents/record/documents-reads-store.ts'
 import type { Caller } from './begin-payment.ts'
 import { findMethod } from './online-methods.ts'
 import { findOrder } from './online-store.ts'
@@ -27,14 +25,12 @@ export async function readPaymentConfirmation(
   const model = await reader.transaction(async (tx) => {
     const row = await findOrder(tx, reader, { reference: params.reference })
     if (row?.documentId !== documentId || row.state !== 'paid' || row.paidAt === null) throw new Refusal('common.not_found')
-    const { document } = await findDocument(tx, reader, documentId)
+    const { snapshot: document, look, logo } = await findPaper(tx, reader, documentId)
     const method = await findMethod(tx, reader, { id: row.paymentMethodId })
-    const { snapshot, look } = readFrozen(document.snapshot)
-    const { logo_file_id: fileId } = document
     return paymentConfirmationModel({
-      document: snapshot,
+      document,
       look,
-      logo: await logoOf(tx, reader, fileId === null ? null : { fileId }, snapshot),
+      logo,
       amount: row.captured,
       currency: currencyOf(row),
       at: row.paidAt,

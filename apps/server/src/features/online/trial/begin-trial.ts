@@ -3,21 +3,17 @@ import { localised } from '@invoice/domain/localised.ts'
 import { OPEN_FOR_MS } from '@invoice/domain/online/asking.ts'
 import { bg } from '@invoice/text/online/bg.ts'
 import { en } from '@invoice/text/online/en.ts'
-import type { FreeAct } from '../../../platform/act.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
-import { GatewayFailure, type OpenGateway } from '../../../platform/gateways/gateway.ts'
-import { tokenOf } from '../../../platform/link-token.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import { GatewayFailure } from '../../../platform/gateways/gateway.ts'
 import { readPaymentMethod } from '../../settings/payment-methods/read-payment-method.ts'
 import { newReference } from '../begin-payment.ts'
 import { findMethod, gatewayOf, type OnlineMethod } from '../online-methods.ts'
 import { presentTrial } from './read-trial.ts'
+import { type Trying, trialAddress } from './trial-address.ts'
 import { keepTrial, type TrialRow } from './trial-store.ts'
 
 /** Enough to be seen, and what a till of trial takes everywhere. */
 const AMOUNT = '1.00'
-
-export type Trying = FreeAct & Pick<Platform, 'config' | 'keys' | 'log'> & { readonly openGateway: OpenGateway }
 
 /**
  * Begins to pay by a method of trial what no document asks for. What is live is never tried: the keys of a method decide, and those that it has are
@@ -34,13 +30,6 @@ export async function beginTrial(act: Trying, id: string): Promise<OnlineTrial> 
   const row = await orderAtProvider(act, method)
   await act.transaction((tx) => keepTrial(tx, act, id, row))
   return presentTrial(act, method, row, { standing: null, words: [] })
-}
-
-/** Where a payer of a trial is led from, and comes back to: an address that the provider is given anyway. */
-export function trialAddress(act: Trying, { notifyKey }: OnlineMethod, reference: string): { page: string; notify: string } {
-  const token = tokenOf(act.actor.workspaceId, notifyKey)
-  const notify = `/api/payment-notifications/${token}`
-  return { notify, page: `${notify}/trial/${reference}` }
 }
 
 async function orderAtProvider(act: Trying, method: OnlineMethod): Promise<TrialRow> {

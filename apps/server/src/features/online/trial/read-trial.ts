@@ -6,7 +6,7 @@ import { BEGUN, type OnlineStanding, toBook } from '@invoice/domain/online/stand
 import { GatewayFailure, type OrderStanding } from '../../../platform/gateways/gateway.ts'
 import { readPaymentMethod } from '../../settings/payment-methods/read-payment-method.ts'
 import { findMethod, gatewayOf, type OnlineMethod } from '../online-methods.ts'
-import { type Trying, trialAddress } from './begin-trial.ts'
+import { type Trying, trialAddress } from './trial-address.ts'
 import { findTrial, type TrialRow, type TrialWord, trialWords } from './trial-store.ts'
 
 /** How the last trial of a method stands: by its provider where that can be asked, else by its word alone. @throws Refusal 404 */
