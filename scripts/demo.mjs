@@ -1,5 +1,6 @@
 // `npm run demo`: the application with a filled workspace; it prints how to sign in. Beside it runs a register of companies of our own, five ports
-// above, unless COMPANY_REGISTER_URL names another or is `off`; and an inv.bg six ports above, unless INV_BG_URL names another.
+// above, unless COMPANY_REGISTER_URL names another or is `off`; an inv.bg six ports above, unless INV_BG_URL names another; and seven above the
+// providers of online payments, at which no money moves, unless PAYMENTS_TRIAL_URL names others.
 import { ensureWebBuilt } from './lib/build-web.mjs'
 import { start, stayWith } from './lib/run.mjs'
 import { ensureInstalled } from './lib/runtime.mjs'
@@ -11,8 +12,13 @@ const wants = process.env['COMPANY_REGISTER_URL'] ?? 'stand-in'
 const COMPANY_REGISTER_URL = wants === 'stand-in' ? `http://127.0.0.1:${registerPort}` : wants
 const invBgPort = registerPort + 1
 const INV_BG_URL = process.env['INV_BG_URL'] ?? `http://127.0.0.1:${invBgPort}`
+const paymentsPort = registerPort + 2
+const PAYMENTS_TRIAL_URL = process.env['PAYMENTS_TRIAL_URL'] ?? `http://127.0.0.1:${paymentsPort}`
 stayWith(
-  start(['apps/server/seed/demo.ts'], { ...process.env, COMPANY_REGISTER_URL, INV_BG_URL }),
+  start(['apps/server/seed/demo.ts'], { ...process.env, COMPANY_REGISTER_URL, INV_BG_URL, PAYMENTS_TRIAL_URL }),
+  ...(process.env['PAYMENTS_TRIAL_URL'] === undefined
+    ? [start(['apps/server/src/platform/gateways/testing/run-payments-stand-in.ts'], { ...process.env, PORT: String(paymentsPort) })]
+    : []),
   ...(process.env['INV_BG_URL'] === undefined
     ? [start(['apps/server/src/platform/inv-bg/testing/run-inv-bg-stand-in.ts'], { ...process.env, PORT: String(invBgPort) })]
     : []),

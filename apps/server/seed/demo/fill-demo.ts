@@ -8,14 +8,19 @@ import { createUser } from '../../src/features/accounts/sign-in/sign-up.ts'
 import { listAdvances } from '../../src/features/documents/advances/list-advances.ts'
 import { createDocument } from '../../src/features/documents/drafts/create-document.ts'
 import { issueDocument } from '../../src/features/documents/issuing/issue-document.ts'
+import { findLink, selectShared } from '../../src/features/documents/public/links-store.ts'
+import { publicAddress } from '../../src/features/documents/sending/public-address.ts'
+import { readOffer } from '../../src/features/online/read-offer.ts'
 import { createRecurrence } from '../../src/features/recurrences/manage-recurrences.ts'
+import type { Act } from '../../src/platform/act.ts'
 import type { Db } from '../../src/platform/db/open-database.ts'
-import { inAccountTransaction, type Tx } from '../../src/platform/db/transaction.ts'
+import { inAccountTransaction, inTransaction, type Tx } from '../../src/platform/db/transaction.ts'
 import { newId } from '../../src/platform/new-id.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import { StartupProblem } from '../../src/platform/startup-problem.ts'
 import { addBills } from './add-bills.ts'
 import { addCorrections } from './add-corrections.ts'
+import { addOnlineMethods } from './add-online-methods.ts'
 import { addPayments } from './add-payments.ts'
 import { addRun } from './add-run.ts'
 import { addStatement } from './add-statement.ts'
@@ -51,6 +56,27 @@ export async function fillDemo(platform: Platform): Promise<void> {
     await addStatement(tx, workspace, platform, accounts, invoices)
     await addRun(tx, workspace, accounts)
     await addCorrections(tx, workspace, invoices)
+    await addOnlineMethods(tx, workspace, platform, invoices)
+  })
+}
+
+/** Where something of the demo can be paid online; undefined: nothing can. */
+export async function payablePage({ db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>): Promise<string | undefined> {
+  const row = await db.selectFrom('account.memberships').select(['workspace_id', 'user_id']).limit(1).executeTakeFirst()
+  if (!row) return undefined
+  const act: Act = {
+    actor: { kind: 'user', id: row.user_id, name: '', workspaceId: row.workspace_id, role: 'owner' },
+    language: 'bg',
+    clock,
+  }
+  return inTransaction(db, row.workspace_id, async (tx) => {
+    const shared = await selectShared(tx, act, 50)
+    for (const { documentId } of shared) {
+      const offer = await readOffer(tx, act, documentId)
+      const link = offer && offer.methods.length > 0 ? await findLink(tx, documentId) : undefined
+      if (link) return publicAddress(config, link.token)
+    }
+    return undefined
   })
 }
 

@@ -54,6 +54,8 @@ export type Config = {
   companyRegisterUrl: string | null
   /** The API of inv.bg, from which people move here with a token of their own. */
   invBgUrl: string
+  /** Where methods of trial are paid in place of their providers, on this machine; null: at each provider's own place of trial. */
+  paymentsTrialUrl: string | null
   /** Whom to tell of a weakness, as a URI (RFC 9116); null: nobody is named. */
   securityContact: string | null
   metrics: boolean
@@ -116,6 +118,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ecbUrl: readEcbUrl(get('ECB_URL')),
     companyRegisterUrl: readRegisterUrl(get('COMPANY_REGISTER_URL')),
     invBgUrl: (get('INV_BG_URL') === '' ? INV_BG : readUrl('INV_BG_URL', get('INV_BG_URL'), ['http:', 'https:']).href).replace(/\/$/, ''),
+    paymentsTrialUrl: readTrialUrl(get('PAYMENTS_TRIAL_URL')),
     securityContact: readContact(get('SECURITY_CONTACT')),
     metrics: readChoice('METRICS', get('METRICS'), ON_OFF, 'off') === 'on',
     traces: readTraceSettings(get, appTitle),
@@ -158,6 +161,15 @@ function readEcbUrl(value: string): string | null {
 function readRegisterUrl(value: string): string | null {
   if (value === '' || value === 'off') return null
   return value === 'portal' ? COMPANY_REGISTER : readUrl('COMPANY_REGISTER_URL', value, ['http:', 'https:']).href.replace(/\/$/, '')
+}
+
+/** What is asked there with keys that everybody knows is asked of this machine alone. */
+function readTrialUrl(value: string): string | null {
+  if (value === '') return null
+  const url = readUrl('PAYMENTS_TRIAL_URL', value, ['http:'])
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) || url.pathname !== '/')
+    throw wrong('PAYMENTS_TRIAL_URL', 'an address of this machine, such as http://127.0.0.1:3007')
+  return url.origin
 }
 
 /** An address of mail is written as one; else a page or a telephone number. */

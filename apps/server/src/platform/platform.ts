@@ -18,7 +18,7 @@ import type { OpenExchange } from './exchange/exchange.ts'
 import { exchangesBy } from './exchange/open-exchange.ts'
 import { ExportLane } from './export-lane.ts'
 import type { OpenGateway } from './gateways/gateway.ts'
-import { gatewaysBy } from './gateways/open-gateway.ts'
+import { gatewaysWithTrial } from './gateways/trial-place.ts'
 import { openSurroundings, type Surroundings } from './installation/surroundings.ts'
 import type { OpenInvBg } from './inv-bg/inv-bg.ts'
 import { invBgAt } from './inv-bg/inv-bg-api.ts'
@@ -150,7 +150,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     mailboxes: closing(openMailboxes()),
     openExchange: exchangesBy(peers),
     openInvBg: invBgAt({ url: config.invBgUrl }),
-    openGateway: gatewaysBy(peers, () => clock.now()),
+    openGateway: gatewaysWithTrial(peers, () => clock.now(), config.paymentsTrialUrl),
     surroundings: openSurroundings(config, mailer, db),
     ...instead,
   }

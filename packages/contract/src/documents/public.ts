@@ -18,6 +18,8 @@ const PublicOnline = z.object({
   rows: z.array(z.object({ label: f.Localised, value: f.Localised })),
   /** where it is asked again how a payment stands that is being processed */
   again: z.nullable(z.object({ href: z.string(), label: f.Localised })),
+  /** what was paid, as a file */
+  confirmation: z.nullable(z.object({ href: z.string(), label: f.Localised })),
   /** a press of a way posts it as `method`; null: nothing can be paid online now */
   form: z.nullable(
     z.object({

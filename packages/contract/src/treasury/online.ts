@@ -45,7 +45,18 @@ export const returnFromProvider = endpoint({
   access: 'public',
   audit: [...TAKES],
   params: z.strictObject({ token: z.string(), reference: z.string() }),
+  // Providers write something of their own behind it (PayPal: token, PayerID): it says nothing that is believed.
+  query: z.looseObject({}),
   produces: 'text/html; charset=utf-8',
+})
+
+export const readPaymentConfirmation = endpoint({
+  method: 'GET',
+  path: '/api/public/:token/paid/:reference/confirmation',
+  summary: 'What was paid of a shared document through a provider, when and with what, as PDF/A-3. It is no fiscal receipt.',
+  access: 'public',
+  params: z.strictObject({ token: z.string(), reference: z.string() }),
+  produces: 'application/pdf',
 })
 
 export const hearProvider = endpoint({

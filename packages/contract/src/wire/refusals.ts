@@ -215,6 +215,8 @@ export const REFUSALS = {
   'online.not_offered': 409,
   'online.amount': 400,
   'online.not_answering': 503,
+  'online.trial_live': 409,
+  'online.trial_no_keys': 409,
   'online.refused': 409,
   'online.none': 409,
   'online.no_fees': 409,

@@ -55,7 +55,7 @@ function loudAmount(amount: string, currency: string, language: Language): Colum
 /** A form that is sent without scripts, by the button that is pressed: it names the way. Or what came of paying. */
 function onlineOf({ shared: { online }, language }: PublicPage): Column {
   if (online === null) return []
-  const { title, isGood, lines, rows, again, form } = online
+  const { title, isGood, lines, rows, again, confirmation, form } = online
   const say = (words: Localised) => localised(words, language)
   return [
     element(
@@ -71,10 +71,15 @@ function onlineOf({ shared: { online }, language }: PublicPage): Column {
             place(
               'rows',
               'div',
-              ...rows.map(({ label, value }) => element('div', {}, element('span', {}, say(label)), element('span', {}, say(value)))),
+              ...rows.map(({ label, value }) =>
+                element('div', {}, element('span', {}, say(label)), element('span', { 'data-grouped': '' }, say(value))),
+              ),
             ),
           ]),
       ...(again === null ? [] : [element('a', { href: again.href }, say(again.label))]),
+      ...(confirmation === null
+        ? []
+        : [element('a', { 'data-shared': 'framed', href: confirmation.href, download: '' }, say(confirmation.label))]),
       ...(form === null ? [] : formOf(form, language)),
     ),
   ]

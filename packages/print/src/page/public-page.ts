@@ -34,6 +34,7 @@ export type OnlineWords = {
   readonly lines: readonly Localised[]
   readonly rows: readonly { readonly label: Localised; readonly value: Localised }[]
   readonly again: { readonly href: string; readonly label: Localised } | null
+  readonly confirmation: { readonly href: string; readonly label: Localised } | null
   readonly form: {
     readonly action: string
     readonly ways: readonly { readonly id: string; readonly label: Localised }[]

@@ -4,7 +4,7 @@ import type { Language } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
-import { only, type PaperTexts, wordingFor } from '../words/wording.ts'
+import { only, type PaperTexts, type Wording, wordingFor } from '../words/wording.ts'
 import type { Words } from '../words/words.ts'
 import { footWords, type PaperFile, pageWords } from './paper.ts'
 import { type Logo, type PaperLook, paperLook } from './paper-look.ts'
@@ -46,11 +46,28 @@ export type ConfirmationModel = PaperFile &
 
 /** What the confirmation prints, in the language and the look of the offer. Personal numbers are masked: it leaves the house by a link. */
 export function confirmationModel(confirmation: Confirmation): ConfirmationModel {
-  const { offer, isAccepted, at, logo } = confirmation
-  const look = confirmation.look ?? DEFAULT_LOOK
-  const wording = wordingFor(offer.language)
+  const { offer, isAccepted } = confirmation
+  return confirmationOf({ ...confirmation, document: offer }, (wording) => {
+    const word = (key: keyof PaperTexts['confirmation']) => wording.label((t) => t.confirmation[key])
+    return {
+      subtitle: word(isAccepted ? 'accepted' : 'declined'),
+      isAccepted,
+      heading: word(isAccepted ? 'isAccepted' : 'isDeclined'),
+      answer: answerRows(confirmation, word, wording.main),
+      proof: word('proof'),
+    }
+  })
+}
+
+type About = Pick<Confirmation, 'look' | 'logo' | 'at'> & { readonly document: DocumentSnapshot }
+type Said = Pick<ConfirmationModel, 'subtitle' | 'isAccepted' | 'heading' | 'answer' | 'proof'>
+
+/** Of which document, between whom, and what is confirmed of it. */
+export function confirmationOf({ document, look: own, logo, at }: About, said: (wording: Wording) => Said): ConfirmationModel {
+  const look = own ?? DEFAULT_LOOK
+  const wording = wordingFor(document.language)
   const word = (key: keyof PaperTexts['confirmation']) => wording.label((t) => t.confirmation[key])
-  const { issuer, recipient, number, currency, totals, issuedOn, type } = offer
+  const { issuer, recipient, number, currency, totals, issuedOn, type } = document
   const issuerName = wording.content(issuer.name)
   const name = wording.label((t) => t.title[type])
   const title = word('title')
@@ -63,7 +80,6 @@ export function confirmationModel(confirmation: Confirmation): ConfirmationModel
     ...paperLook(look, logo),
     metadata: { title: `${title.text} · ${name.text} ${number}`, author: issuerName.text, date: dayOf(at) },
     title,
-    subtitle: word(isAccepted ? 'accepted' : 'declined'),
     number: `${name.text} ${number ?? ''}`,
     facts: [
       { label: word('document'), value: { text: `${name.text} ${number ?? ''}`, second: name.second && `${name.second} ${number ?? ''}` } },
@@ -78,10 +94,7 @@ export function confirmationModel(confirmation: Confirmation): ConfirmationModel
         print,
       ),
     ),
-    isAccepted,
-    heading: word(isAccepted ? 'isAccepted' : 'isDeclined'),
-    answer: answerRows(confirmation, word, wording.main),
-    proof: word('proof'),
+    ...said(wording),
     foot: footWords(issuerName, named, null, number ?? ''),
     page: pageWords(wording),
   }

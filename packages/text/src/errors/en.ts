@@ -166,6 +166,8 @@ export const refusals = {
   'online.not_offered': 'This document cannot be paid online now. Its page says how it can be paid.',
   'online.amount': 'The amount must be above zero and at most {{left}}.',
   'online.not_answering': 'The payment provider does not answer now. Nothing was paid; please try again in a minute.',
+  'online.trial_live': 'Live is not tried: here one pays with test keys alone.',
+  'online.trial_no_keys': 'First save test keys that the provider takes.',
   'online.refused': 'The payment provider refused: {{reason}}',
   'online.no_fees': 'This account has no fees of a payment provider.',
   'online.other_bill': 'A bill of fees must be of the same company, in the same currency.',

@@ -17,12 +17,19 @@ export const en = {
   thanks_text: '{{issuer}} knows of the payment.',
   amount: 'Paid',
   when: 'When',
+  by: 'Paid with',
+  confirmation: 'Confirmation of the payment (PDF)',
   number: 'Number',
   mail: {
     button: 'View and pay {{amount}} online',
     ways: 'Online you can pay {{ways}}. Card data does not pass through us. At no charge to you.',
     card: 'by card',
     other: 'through {{name}}',
+  },
+  trial: {
+    description: 'Trial of paying online',
+    back: 'The trial is over here',
+    back_text: 'Close this window and go back to the settings: they say what the provider answered. Nothing was booked.',
   },
   part: 'Amount, if you pay a part',
 } as const

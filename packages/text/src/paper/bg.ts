@@ -218,6 +218,17 @@ export const bg = translationOf<typeof en>()({
     forRecipient: 'За получателя',
   },
   /** of what was answered to an offer through its public link */
+  payment_confirmation: {
+    subtitle: 'за плащане онлайн',
+    heading: 'Платено',
+    amount: 'Платена сума',
+    at: 'Дата и час',
+    by: 'С какво',
+    provider: 'Чрез',
+    number: 'Номер на плащането',
+    proof:
+      'Плащането е потвърдено от платежния оператор. Този лист не е фактура, касова бележка или фискален бон; когато такъв се дължи, издава се отделно.',
+  },
   confirmation: {
     title: 'Потвърждение',
     accepted: 'за приета оферта',

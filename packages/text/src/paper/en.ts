@@ -215,6 +215,17 @@ export const en = {
     forRecipient: 'For the recipient',
   },
   /** of what was answered to an offer through its public link */
+  payment_confirmation: {
+    subtitle: 'of a payment online',
+    heading: 'Paid',
+    amount: 'Amount paid',
+    at: 'Date and time',
+    by: 'Paid with',
+    provider: 'Through',
+    number: 'Number of the payment',
+    proof:
+      'The payment was confirmed by the provider. This sheet is no invoice and no fiscal receipt; where one is due, it is issued apart.',
+  },
   confirmation: {
     title: 'Confirmation',
     accepted: 'of an accepted offer',

@@ -33,7 +33,7 @@ const LENGTH = 26
 /** A local gateway reads it as a number, of which so many signs are not 0. */
 const OF_NUMBER = 11
 
-function newReference(kind: OnlineMethod['kind']): string {
+export function newReference(kind: OnlineMethod['kind']): string {
   const signs = kind === 'local_card_gateway' ? OF_NUMBER : LENGTH
   return [...randomBytes(signs)]
     .map((byte) => ALPHABET[byte % ALPHABET.length])
@@ -68,7 +68,7 @@ async function begin(caller: Caller, { params: { token }, body }: Asked): Promis
     return { document, method, row }
   })
   const way = opened.row.way ?? (await orderAtProvider({ ...caller, ...reader }, token, opened))
-  return goingPage(way, { provider: providerOf(opened.method.kind) ?? '', language: body.language, token })
+  return goingPage(way, { provider: providerOf(opened.method.kind) ?? '', language: body.language, back: `/v/${token}` })
 }
 
 function chosen(offer: Offer | undefined, { method: id, part, language }: Asked['body']) {

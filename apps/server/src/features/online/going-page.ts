@@ -11,13 +11,13 @@ import { PAGE_HEADERS, PAGE_STYLE } from '../contacts/client-page/page-style.ts'
 
 const TEXTS = { bg, en }
 
-type To = { readonly provider: string; readonly language: Language; readonly token: string }
+type To = { readonly provider: string; readonly language: Language; readonly back: string | null }
 
 /**
  * Leads to the provider without a script. By an address at once: a browser holds what a form is answered with to the addresses that a form may go to,
  * so the page of the document would have to name the provider. By a form with one button, which goes to that provider's host and nowhere else.
  */
-export function goingPage(way: Way, { provider, language, token }: To): FileReply {
+export function goingPage(way: Way, { provider, language, back: to }: To): FileReply {
   const texts = TEXTS[language]
   const going = translate(texts, 'going', { provider })
   if (way.kind === 'address') {
@@ -32,10 +32,14 @@ export function goingPage(way: Way, { provider, language, token }: To): FileRepl
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
   const form = `<form method="post" action="${escapeHtml(way.url)}">${fields.join('')}<button class="b">${escapeHtml(translate(texts, 'go', { provider }))}</button></form>`
-  const back = `<p><a href="/v/${token}">${escapeHtml(texts.back)}</a></p>`
+  const back = to === null ? '' : `<p><a href="${to}">${escapeHtml(texts.back)}</a></p>`
   const policy = PAGE_HEADERS['content-security-policy'].replace("form-action 'self'", `form-action ${new URL(way.url).origin}`)
   return replied(page(language, going, form + back), { 'content-security-policy': policy })
 }
+
+/** Nothing but words. */
+export const saidPage = (language: Language, title: string, text: string): FileReply =>
+  replied(page(language, title, `<p>${escapeHtml(text)}</p>`))
 
 /** The page of the document, asked for anew. */
 export const toPage = (token: string): FileReply => ({ ...replied('', { location: `/v/${token}` }), status: 303 })

@@ -21,9 +21,10 @@ import { findOrder, insertFact, type OnlineRow, takeTicket } from './online-stor
 import { askForPayouts } from './payouts/ask-for-payouts.ts'
 import { keepReported, markHeard } from './reported-store.ts'
 import { providerAct, takeStanding } from './take-standing.ts'
+import { keepTrialWord } from './trial/trial-store.ts'
 
 type Asked = ParsedOf<typeof endpoint>
-type Caller = Pick<Platform, 'db' | 'clock' | 'keys' | 'log'> & {
+export type HearingCaller = Pick<Platform, 'db' | 'clock' | 'keys' | 'log'> & {
   readonly openGateway: OpenGateway
   readonly language: Act['language']
   readonly ip: string
@@ -37,7 +38,7 @@ const OURS = /^[0-9A-Z]{26}$/
  * transaction; what could not be kept is answered so that the provider says it again.
  * @throws Refusal 404 for an address that is none, 400 for what is not the provider's word, 503 where it could not be looked at now
  */
-export async function hearProvider(caller: Caller, { params, body }: Asked): Promise<FileReply> {
+export async function hearProvider(caller: HearingCaller, { params, body }: Asked): Promise<FileReply> {
   const { act, method } = await methodAt(caller, params.token)
   const own = { ...providerAct(act, method), keys: caller.keys, openGateway: caller.openGateway }
   try {
@@ -56,7 +57,8 @@ export async function hearProvider(caller: Caller, { params, body }: Asked): Pro
   }
 }
 
-async function methodAt(caller: Caller, token: string): Promise<{ act: FreeAct; method: OnlineMethod }> {
+/** Whose address it is. @throws Refusal 404 for one that is none */
+export async function methodAt(caller: HearingCaller, token: string): Promise<{ act: FreeAct; method: OnlineMethod }> {
   const read = readToken(token)
   if (read !== undefined) {
     const { workspaceId, secret: notifyKey } = read
@@ -91,6 +93,7 @@ async function take(act: FreeAct, { method, gateway }: Ground, report: Report): 
   const row = await act.transaction((tx) => orderOf(tx, act, method, report))
   const fact = { id: newId(), paymentMethodId: method.id, eventId, happenedAt, evidence, onlinePaymentId: row?.id ?? null }
   if (row === undefined) {
+    if (!method.isLive && (await act.transaction((tx) => keepTrialWord(tx, act, method.id, report)))) return true
     // Of an order that we do not know yet it is said again; of what is no order of ours it is kept that it was told.
     if (reference !== '' && OURS.test(reference)) return false
     if (reference === '' && providerId === '') await act.transaction((tx) => keepOfNoOrder(tx, act, { method, gateway }, fact))

@@ -141,10 +141,13 @@ test('an invoice is paid by card from its page, without a script: sent to the pr
   expect((await hear(of)).statusCode).toBe(200)
   const { total, outstanding, paymentState } = await documentOf(of)
   expect([outstanding, paymentState]).toEqual(['0.00', 'paid'])
-  expect(await seen(of)).toMatchObject({
-    state: 'paid',
-    online: { isGood: true, form: null, rows: [{}, {}, { value: { bg: order?.reference } }] },
-  })
+  const paid = await seen(of)
+  const rows = [{}, {}, { value: { bg: 'visa 4242' } }, { value: { bg: order?.reference } }]
+  expect(paid).toMatchObject({ state: 'paid', online: { isGood: true, form: null, rows } })
+  const href = paid.online?.confirmation?.href ?? ''
+  const pdf = await server.app.inject({ url: href })
+  expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  expect((await server.app.inject({ url: href.replace(order?.reference ?? '', '0'.repeat(26)) })).statusCode).toBe(404)
   const [payment] = await paymentsOf(of)
   expect(payment).toMatchObject({ amount: total, methodKind: 'card_provider', paymentMethodId: of.method.id, unallocated: '0.00' })
   expect(await balancesOf(of)).toEqual([subtractDecimals(total, STRIPES)])

@@ -1,6 +1,7 @@
 import { readDocument } from '@invoice/contract/documents/document.ts'
 import { shareDocument } from '@invoice/contract/documents/history-and-links.ts'
 import { createPaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
+import { beginOnlineTrial, readOnlineTrial } from '@invoice/contract/treasury/online-trial.ts'
 import { listPayments } from '@invoice/contract/treasury/payments.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -52,7 +53,7 @@ async function begun(body: InputOf<typeof createPaymentMethod>['body']) {
     const { items } = await client.call(listPayments, { query: {} })
     return { outstanding, paymentState, payments: items.map(({ methodKind, unallocated }) => [methodKind, unallocated]) }
   }
-  return { ...order, going, hear, settled }
+  return { ...order, token, client, method, going, hear, settled }
 }
 const PAID = (kind: string) => ({ outstanding: '0.00', paymentState: 'paid', payments: [[kind, '0.00']] })
 
@@ -82,7 +83,7 @@ test('by ePay.bg: a signed form, which the page may send to that host alone; its
 test('by PayPal: what the payer approved is taken once, and settles once, whatever is said again', async () => {
   const { kind, clientId, secret, webhookId } = PAYPAL_KEYS
   const keys = { kind, clientId, secret, webhookId } as const
-  const { going, reference, hear, settled } = await begun({ ...keys, name: { bg: 'PayPal', en: '' }, isLive: true, isOffered: true })
+  const { going, reference, token, hear, settled } = await begun({ ...keys, name: { bg: 'PayPal', en: '' }, isLive: true, isOffered: true })
   expect(going.headers['refresh']).toContain(paypal.server.url)
   paypal.approve(paypal.order(reference))
   const [approved] = paypal.events
@@ -90,5 +91,38 @@ test('by PayPal: what the payer approved is taken once, and settles once, whatev
   expect((await hear(paypal.notification(approved))).statusCode).toBe(200)
   for (const event of paypal.events.toReversed()) expect((await hear(paypal.notification(event))).statusCode).toBe(200)
   expect(await settled()).toEqual(PAID(kind))
+  // PayPal writes of its own behind the way back.
+  const back = await server.app.inject({ url: `/api/public/${token}/paid/${reference}?token=5O190127TN364715T&PayerID=7E7MGXCWTTKK2` })
+  expect([back.statusCode, back.headers.location]).toEqual([303, `/v/${token}`])
   expect(paypal.server.asked.filter(({ path }) => path.endsWith('/capture'))).toHaveLength(1)
+})
+
+test('a method of trial is paid from end to end, and nothing of it is in the books; live ones are not tried', async () => {
+  const { kind, merchantId, secret } = EPAY_KEYS
+  const keys = { kind, merchantId, secret, name: { bg: 'ePay', en: '' }, isOffered: true }
+  const { client } = await aStudio(server)
+  const live = await client.call(createPaymentMethod, { body: { ...keys, isLive: true } })
+  const refused = await client.send(beginOnlineTrial, { params: { id: live.id } })
+  expect([refused.status, (await client.call(readOnlineTrial, { params: { id: live.id } })).trial]).toEqual([409, null])
+
+  const method = await client.call(createPaymentMethod, { body: { ...keys, isLive: false } })
+  const params = { id: method.id }
+  const begun = await client.call(beginOnlineTrial, { params })
+  expect(begun).toMatchObject({ provider: 'ePay.bg', amount: '1.00', currency: 'EUR', state: 'waiting', heardAt: null, booked: null })
+  const page = await server.app.inject({ url: begun.page })
+  expect(page.headers['content-security-policy']).toContain(`form-action ${new URL(epay.server.url).origin}`)
+  const fields = [...page.body.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
+  const { request } = epay.enter({ kind: 'form', url: epay.server.url, fields: Object.fromEntries(fields) })
+  if (request === undefined) throw new Error('ePay did not take the form.')
+  epay.decide(request, 'PAID')
+  const { body, headers } = epay.notification([request])
+  for (const _ of ['once', 'and again']) {
+    const heard = await post(method.online?.notifyPath ?? '', Buffer.from(body), { ...headers })
+    expect(heard.body).toBe(`INVOICE=${request.invoice}:STATUS=OK\n`)
+  }
+  const { trial } = await client.call(readOnlineTrial, { params })
+  expect(trial).toMatchObject({ state: 'paid', heardAt: expect.any(String), booked: { received: '1.00', fee: null, left: null } })
+  expect((await client.call(listPayments, { query: {} })).items).toEqual([])
+  expect((await server.app.inject({ url: `${begun.page}?back=true&token=1` })).statusCode).toBe(200)
+  expect((await server.app.inject({ url: begun.page.replace(/\w+$/, '0'.repeat(26)) })).statusCode).toBe(404)
 })

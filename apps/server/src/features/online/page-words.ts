@@ -16,7 +16,7 @@ type Words = typeof en | typeof bg
 
 const inBoth = (say: (texts: Words, language: Language) => string): Localised => ({ bg: say(bg, 'bg'), en: say(en, 'en') })
 
-const NOTHING: PublicOnline = { title: null, isGood: false, lines: [], rows: [], again: null, form: null }
+const NOTHING: PublicOnline = { title: null, isGood: false, lines: [], rows: [], again: null, confirmation: null, form: null }
 
 /**
  * What the page of a document says of paying it online, in both languages: so that the page, which everybody loads, need not have the words. Null:
@@ -29,7 +29,7 @@ export function onlineWords(
 ): PublicOnline | null {
   if (processed !== null) return processedWords(processed, token)
   const isDue = signOf(due) > 0
-  if (paid !== null && (!isDue || document.status === 'voided')) return isDue ? null : paidWords(paid, issuer)
+  if (paid !== null && (!isDue || document.status === 'voided')) return isDue ? null : paidWords(paid, token, issuer)
   if (methods.length === 0) return null
   const tried = failed === null ? {} : { title: inBoth(({ failed }) => failed), lines: [inBoth((texts) => texts.failed_text)] }
   return { ...NOTHING, ...tried, form: formOf(methods, token) }
@@ -59,14 +59,19 @@ function processedWords({ reference }: OnlineRow, token: string): PublicOnline {
   }
 }
 
-function paidWords({ captured, currency, paidAt, reference }: OnlineRow, issuer: Localised): PublicOnline {
+function paidWords({ captured, currency, paidAt, paidBy, reference }: OnlineRow, token: string, issuer: Localised): PublicOnline {
   const rows = [
     { label: inBoth(({ amount }) => amount), value: inBoth((_, language) => formatAmount(captured, currency, language)) },
     ...(paidAt === null
       ? []
       : [{ label: inBoth(({ when }) => when), value: inBoth((_, language) => formatDateTime(paidAt.toISOString(), language)) }]),
+    ...(paidBy === '' ? [] : [{ label: inBoth(({ by }) => by), value: { bg: paidBy, en: paidBy } }]),
     { label: inBoth(({ number }) => number), value: { bg: reference, en: reference } },
   ]
   const known = inBoth(({ thanks_text: text }, language) => fillPlaceholders(text, { issuer: localised(issuer, language) }))
-  return { ...NOTHING, title: inBoth(({ thanks }) => thanks), isGood: true, lines: [known], rows }
+  const confirmation =
+    paidAt === null
+      ? null
+      : { href: `/api/public/${token}/paid/${reference}/confirmation`, label: inBoth(({ confirmation }) => confirmation) }
+  return { ...NOTHING, title: inBoth(({ thanks }) => thanks), isGood: true, lines: [known], rows, confirmation }
 }

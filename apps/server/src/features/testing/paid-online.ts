@@ -1,5 +1,6 @@
 import { createPaymentMethod, listPaymentMethods, type PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import { listAccounts } from '@invoice/contract/treasury/accounts.ts'
+import { beginOnlineTrial } from '@invoice/contract/treasury/online-trial.ts'
 import { listPayments } from '@invoice/contract/treasury/payments.ts'
 import { createTransaction } from '@invoice/contract/treasury/transactions.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -38,11 +39,25 @@ type PaidCall = { readonly id: string; readonly reference?: string; readonly bod
  * @param token of the document
  */
 export async function toPay(server: TestServer, owner: OnboardedClient, path: string, token: string): Promise<PaidCall> {
+  if (path.includes('/trial/')) return aTrial(owner)
   const method = await cardMethod(owner)
   if (path.endsWith('/pay')) return { id: token, body: formOf(method.id) }
   const reference = await begun(server, owner, { token, method: method.id })
+  if (path.endsWith('/confirmation')) await server.client().request('GET', `/api/public/${token}/paid/${reference}`)
   if (path.startsWith('/api/public/')) return { id: token, reference }
   return { id: method.online?.notifyPath.split('/').at(-1) ?? '', body: reference }
+}
+
+/** A method of trial, which no document is paid by. */
+export const trialMethod = (owner: OnboardedClient): Promise<PaymentMethod> =>
+  owner.call(createPaymentMethod, { body: { ...A_CARD_METHOD, secretKey: 'sk_test_of_the_trial', isLive: false, isOffered: false } })
+
+/** One that was begun by it, as its page names it. */
+async function aTrial(owner: OnboardedClient): Promise<PaidCall> {
+  const { id } = await trialMethod(owner)
+  const { page } = await owner.call(beginOnlineTrial, { params: { id } })
+  const [token = '', , reference = ''] = page.split('/').slice(-3)
+  return { id: token, reference }
 }
 
 /** A payment that came by its provider, with what gives a part of it back. */

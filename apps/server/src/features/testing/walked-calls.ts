@@ -10,7 +10,7 @@ import { clientPaper } from './client-page.ts'
 import { toClose, toOpen } from './closed.ts'
 import { eInvoiced } from './e-invoiced.ts'
 import { type Json, type Route, withLinesOfItsOwn } from './owners-bodies.ts'
-import { feeAccount, isPaidOnline, paidOnline, paidOut, toPay } from './paid-online.ts'
+import { feeAccount, isPaidOnline, paidOnline, paidOut, toPay, trialMethod } from './paid-online.ts'
 import { aReading } from './readings.ts'
 import { MADE_BY_READING, OF_COMPANY, PUBLIC_BODIES, QUERIES, STATEMENTS, WALKED_MONTH } from './walk-bodies.ts'
 import { type Call, WalkedRecords } from './walked-records.ts'
@@ -48,7 +48,8 @@ export class WalkedCalls extends WalkedRecords {
     if (method === 'GET' && /^\/api\/(?:payment-runs\/due$|vat(?:$|\/\{month\}|\/oss))/.test(path))
       return { ...call, query: `companyId=${this.walk.owner.companyId}` }
     if (path.endsWith('/order')) return { ...call, body: await this.#otherOrder(path) }
-    if (path.endsWith('/confirmation')) return { ...call, id: await this.#answeredOffer(path.startsWith('/api/public/')) }
+    if (path.endsWith('/confirmation') && !isPaidOnline(path))
+      return { ...call, id: await this.#answeredOffer(path.startsWith('/api/public/')) }
     if (/^\/api\/client-pages\/.*\.pdf$/.test(path)) return { ...call, ...(await clientPaper(this.walk.owner, path, await this.issued())) }
     if (isPaidOnline(path)) return { ...call, ...(await toPay(this.server, this.walk.owner, path, await this.#sharedToken('invoice'))) }
     if (path.startsWith('/api/public/')) {
@@ -199,6 +200,7 @@ export class WalkedCalls extends WalkedRecords {
       const { id: documentId } = await this.recorded(false, { companyId: this.walk.owner.companyId, currency: 'EUR', rateFromEur: null })
       return { ...(await feeAccount(this.server, this.walk.owner, await this.#sharedToken('invoice'))), documentId }
     }
+    if (path === '/api/payment-methods/{id}/trial') return { id: (await trialMethod(this.walk.owner)).id }
     if (path === '/api/treasury/payouts/{id}') return paidOut(this.server, this.walk.owner)
     if (/^\/api\/payments\/\{id\}\/online/.test(path)) return paidOnline(this.server, this.walk.owner, await this.#sharedToken('invoice'))
     if (collection === '/api/documents' && /\/(?:attachments|sendings|letter|send|einvoice)(?:\/|$)/.test(path)) return this.issued()

@@ -33,7 +33,7 @@ function shared(changes: Partial<Shared>, snapshot: Parameters<typeof aSnapshot>
 }
 
 const BOTH = { bg: 'на български', en: 'in English' }
-const NOT_ONLINE = { title: null, isGood: false, lines: [], rows: [], again: null, form: null }
+const NOT_ONLINE = { title: null, isGood: false, lines: [], rows: [], again: null, confirmation: null, form: null }
 const FORM = { action: '/api/public/x/pay', ways: [1, 2].map((way) => ({ id: String(way), label: BOTH })), part: null, note: BOTH }
 const OFFER = { type: 'offer', validUntilOn: '2026-12-24', dueOn: null, payment: null } as const
 const cash = { ...aSnapshot().payment, iban: '' } as NonNullable<ReturnType<typeof aSnapshot>['payment']>
@@ -56,7 +56,13 @@ const STATES: readonly (readonly [name: string, shared: Shared])[] = [
     shared({
       state: 'paid',
       outstanding: '0.00',
-      online: { ...NOT_ONLINE, title: BOTH, isGood: true, rows: [{ label: BOTH, value: BOTH }] },
+      online: {
+        ...NOT_ONLINE,
+        title: BOTH,
+        isGood: true,
+        rows: [{ label: BOTH, value: BOTH }],
+        confirmation: { href: '/api/public/x/paid/y/confirmation', label: BOTH },
+      },
     }),
   ],
   ['an invoice that is paid in part', shared({ state: 'partly_paid', outstanding: '944.00', settled: '4000.00' })],

@@ -15,6 +15,7 @@ import { AccountNumbers, MoreOfAccount } from './account-fields.tsx'
 import { isSecretField, type MethodValues } from './method-values.ts'
 import { PaidOnline, ProviderMode } from './provider-fields.tsx'
 import { SecretField } from './secret-field.tsx'
+import { TryMethod } from './try-method.tsx'
 
 type Props = {
   readonly form: EntityForm<MethodValues>
@@ -73,6 +74,7 @@ export function MethodFields({ form, companies, kept }: Props) {
         <ProviderFieldInput key={field} field={field} form={form} kept={kept} />
       ))}
       {isOnlineKind(kind) ? <PaidOnline form={form} kept={kept} /> : null}
+      {isOnlineKind(kind) && kept !== undefined ? <TryMethod method={kept} isLive={form.values.isLive} /> : null}
       {shared}
     </>
   )

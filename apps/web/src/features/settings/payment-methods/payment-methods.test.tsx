@@ -206,4 +206,39 @@ describe('a payment method', () => {
     await changeLanguage('bg')
     expect(await screen.findByText(/тирета/)).toBeTruthy()
   })
+
+  it('of trial is tried: what the client sees, what came, and what would be booked; one that is live is not', async () => {
+    const at = new Date().toISOString()
+    const online = { accountName: 'M-77', checkedAt: at, notifyPath: '/api/payment-notifications/t', heardAt: null, refusedAt: null }
+    const trial = {
+      provider: 'ePay.bg',
+      reference: 'R',
+      amount: '1.00',
+      currency: 'EUR',
+      state: 'paid',
+      page: '/api/payment-notifications/t/trial/R',
+      begunAt: at,
+      paidAt: at,
+      heardAt: at,
+      canAsk: false,
+      paidBy: '',
+      reason: '',
+      booked: { received: '1.00', fee: null, left: null },
+    }
+    const waiting = { ...trial, state: 'waiting', paidAt: null, heardAt: null, booked: null }
+    network({
+      [`GET /api/payment-methods/${ID}`]: ok({ ...gateway, online }),
+      [`GET /api/payment-methods/${ID}/trial`]: [ok({ trial: null }), ok({ trial: waiting }), ok({ trial })],
+      [`POST /api/payment-methods/${ID}/trial`]: ok(waiting),
+    })
+    open({ id: ID })
+    await userEvent.click(await screen.findByRole('button', { name: 'Try it' }))
+    const link = await screen.findByRole('link', { name: 'Open the page of ePay.bg' })
+    expect(link.getAttribute('href')).toBe(trial.page)
+    expect(await screen.findByText(/its signature is right/, {}, { timeout: 9000 })).toBeTruthy()
+    expect(screen.getByText('Payment of the client').nextElementSibling?.textContent).toBe('€1.00')
+    await userEvent.click(screen.getByRole('radio', { name: 'Live' }))
+    expect(screen.getByText(/Live is not tried/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Try/ })).toBeNull()
+  })
 })

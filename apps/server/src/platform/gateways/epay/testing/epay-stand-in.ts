@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { dayAt, timeAt } from '@invoice/domain/calendar/local-time.ts'
 import type { Notification, NotificationAnswer, Way } from '../../gateway.ts'
 import { Ledger } from '../../testing/ledger.ts'
+import { payerPage, plainPage } from '../../testing/payer-page.ts'
 import { type Asked, type ProviderServer, providerServer, type Said } from '../../testing/provider-server.ts'
+import { TRIAL_KEYS } from '../../trial-place.ts'
 
-export const EPAY_KEYS = {
-  kind: 'local_card_gateway' as const,
-  live: false,
-  merchantId: 'D100200300',
-  secret: '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789ABCDEFGHIJKLMNOPQR',
-  email: 'merchant@example.com',
-}
+export const EPAY_KEYS = TRIAL_KEYS.local_card_gateway
 
 type Request = {
   readonly invoice: string
@@ -41,8 +38,8 @@ export class EpayStandIn {
     this.server = server
   }
 
-  static async start(): Promise<EpayStandIn> {
-    const server = await providerServer((asked) => standIn.#answer(asked))
+  static async start(serve = providerServer): Promise<EpayStandIn> {
+    const server = await serve((asked) => standIn.#answer(asked))
     const standIn: EpayStandIn = new EpayStandIn(server)
     return standIn
   }
@@ -64,7 +61,7 @@ export class EpayStandIn {
   }
 
   /** All that is still to be said, in any order and as often as it is asked for. */
-  notification(requests = this.unsaid(), secret = EPAY_KEYS.secret): Notification {
+  notification(requests = this.unsaid(), secret: string = EPAY_KEYS.secret): Notification {
     const encoded = Buffer.from(requests.map(({ line }) => `${line}\n`).join('')).toString('base64')
     const body = new URLSearchParams({ encoded, checksum: signed(encoded, secret) })
     return {
@@ -114,18 +111,22 @@ export class EpayStandIn {
       answer: '',
     }
     this.requests.set(invoice, request)
+    if (choice === 'cancel') return { status: 303, body: '', headers: { location: request.cancelUrl } }
     if (choice === 'PAID' || choice === 'DENIED') {
-      this.decide(request, choice)
+      const now = new Date()
+      this.decide(request, choice, `${dayAt(now)}${timeAt(now)}00`.replaceAll(/\D/g, ''))
       return { status: 303, body: '', headers: { location: choice === 'PAID' ? request.okUrl : request.cancelUrl } }
     }
-    const hidden = [...form].map(([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('"', '&quot;')}">`)
-    const buttons = ['PAID', 'DENIED'].map((each) => `<button name="choice" value="${each}">${each}</button>`)
-    return page(200, `<h1>${request.amount} ${request.currency}</h1><form method="post">${hidden.join('')}${buttons.join(' ')}</form>`)
+    return payerPage({
+      provider: 'ePay.bg',
+      locale: form.get('LANG') ?? 'bg',
+      description: request.description,
+      amount: request.amount,
+      currency: request.currency,
+      choices: ['PAID', 'DENIED', 'cancel'],
+      hidden: [...form],
+    })
   }
 }
 
-const page = (status: number, body: string): Said => ({
-  status,
-  type: 'text/html; charset=utf-8',
-  body: `<!doctype html><html lang="bg"><title>ePay.bg</title>${body}`,
-})
+const page = (status: number, body: string): Said => plainPage(status, 'bg', 'ePay.bg', body)

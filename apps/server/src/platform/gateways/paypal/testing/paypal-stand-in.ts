@@ -4,6 +4,7 @@ import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from '../../../mail/testing/loca
 import type { Notification } from '../../gateway.ts'
 import { Ledger } from '../../testing/ledger.ts'
 import { type Asked, json, type ProviderServer, providerServer, type Said } from '../../testing/provider-server.ts'
+import { TRIAL_KEYS } from '../../trial-place.ts'
 import { approvePage } from './approve-page.ts'
 import {
   type Capture,
@@ -17,13 +18,7 @@ import {
   units,
 } from './paypal-shapes.ts'
 
-export const PAYPAL_KEYS = {
-  kind: 'wallet' as const,
-  live: false,
-  clientId: 'client-of-trial',
-  secret: 'secret-of-trial',
-  webhookId: '0AB12345CD678901E',
-}
+export const PAYPAL_KEYS = TRIAL_KEYS.wallet
 type PaypalEvent = { readonly id: string; readonly type: string; readonly body: string }
 
 const CERTIFICATE = '/v1/notifications/certs/CERT-360caa42-fca2a593-1d93a270'
@@ -52,16 +47,22 @@ export class PaypalStandIn {
     this.now = now
   }
 
-  static async start(now: () => Date = () => new Date()): Promise<PaypalStandIn> {
-    const server = await providerServer((asked) => standIn.#once(asked))
+  /** @param first from which its ids are counted: who keeps them longer than it runs knows none twice */
+  static async start(now: () => Date = () => new Date(), serve = providerServer, first = 0): Promise<PaypalStandIn> {
+    const server = await serve((asked) => standIn.#once(asked))
     const standIn: PaypalStandIn = new PaypalStandIn(server, now)
+    standIn.#count = first
     return standIn
   }
 
   /** What PayPal posts, signed for a webhook and at a time. */
   notification(
     event: PaypalEvent,
-    { webhookId = PAYPAL_KEYS.webhookId, at = this.now(), cert = `${this.server.url}${CERTIFICATE}` } = {},
+    {
+      webhookId = PAYPAL_KEYS.webhookId as string,
+      at = this.now(),
+      cert = `${this.server.url.replace('http:', 'https:')}${CERTIFICATE}`,
+    } = {},
   ): Notification {
     const id = createHash('sha256').update(event.id).digest('hex').slice(0, 36)
     const time = at.toISOString()

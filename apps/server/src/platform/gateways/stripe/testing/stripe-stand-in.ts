@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Notification } from '../../gateway.ts'
 import { type Booked, Ledger } from '../../testing/ledger.ts'
 import { type Asked, json, type ProviderServer, providerServer, type Said } from '../../testing/provider-server.ts'
+import { TRIAL_KEYS } from '../../trial-place.ts'
 import { checkoutPage } from './checkout-page.ts'
 import {
   chargedOf,
@@ -22,12 +23,7 @@ import {
 
 export type StripeEvent = { readonly id: string; readonly type: string; readonly body: string }
 
-export const STRIPE_KEYS = {
-  kind: 'card_provider' as const,
-  live: false,
-  secretKey: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
-  webhookSecret: 'whsec_0f1e2d3c4b5a69788796a5b4c3d2e1f0',
-}
+export const STRIPE_KEYS = TRIAL_KEYS.card_provider
 
 const feeOn = (amount: number): number => Math.round((amount * 14) / 1000) + 25
 const DISPUTE_FEE = 2000
@@ -59,14 +55,16 @@ export class StripeStandIn {
     this.now = now
   }
 
-  static async start(now: () => Date = () => new Date()): Promise<StripeStandIn> {
-    const server = await providerServer((asked) => standIn.#once(asked))
+  /** @param first from which its ids are counted: who keeps them longer than it runs knows none twice */
+  static async start(now: () => Date = () => new Date(), serve = providerServer, first = 0): Promise<StripeStandIn> {
+    const server = await serve((asked) => standIn.#once(asked))
     const standIn: StripeStandIn = new StripeStandIn(server, now)
+    standIn.#count = first
     return standIn
   }
 
   /** What the provider posts, signed by its clock (or at another time), as often as it is asked for. */
-  notification(event: StripeEvent, { secret = STRIPE_KEYS.webhookSecret, at = this.now() } = {}): Notification {
+  notification(event: StripeEvent, { secret = STRIPE_KEYS.webhookSecret as string, at = this.now() } = {}): Notification {
     const time = Math.floor(at.getTime() / 1000)
     const signature = createHmac('sha256', secret).update(`${time}.${event.body}`).digest('hex')
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${time},v1=${signature}` }
