@@ -10,6 +10,7 @@ import { mcpRoutes } from './features/assistants/mcp-routes.ts'
 import { assistantRoutes } from './features/assistants/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { billRoutes } from './features/bills/routes.ts'
+import { bookRoutes } from './features/books/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { companyLookupRoutes } from './features/company-lookups/routes.ts'
 import { personalDataRoutes } from './features/contacts/personal-data/personal-data-routes.ts'
@@ -85,6 +86,7 @@ export const features: readonly FastifyPluginAsync[] = [
   mailboxRoutes,
   exchangeRateRoutes,
   fileRoutes,
+  bookRoutes,
   inquiryRoutes,
   jobRoutes,
   installationRoutes,

@@ -274,6 +274,8 @@ export const REFUSALS = {
   // keys
   'api_keys.too_many': 409,
   // views of the list
+  'books.not_for_books': 409,
+  'books.not_yours': 409,
   'inquiries.not_possible': 409,
   'saved_views.too_many': 409,
   'saved_views.name_taken': 409,

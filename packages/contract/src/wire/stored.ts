@@ -47,6 +47,7 @@ export type Stored =
   | 'saved_views'
   | 'statement_rules'
   | 'statements'
+  | 'taken_over'
   | 'transmissions'
   | 'users'
   | 'vat_checks'

@@ -54,6 +54,8 @@ export const refusals = {
     'Something stands on its documents by now: a payment, a note, or a number that was issued here. They cannot be taken back.',
   'imports.too_late': 'An import can be taken back within 48 hours.',
   'imports.cancelled': 'The import was stopped. Nothing was saved.',
+  'books.not_for_books': 'The books have no documents of this kind, and no drafts.',
+  'books.not_yours': 'This was marked by {{name}}. Only they, or an accountant, take the mark back.',
   'inquiries.not_possible': 'This question was answered or closed in the meantime, or too much was said in it: ask another one.',
   'vat.no_saft': 'SAF-T is in euro, and so begins with January 2026.',
   'vat.no_number': 'The company has no VAT number, and the files go by it.',

@@ -49,7 +49,7 @@ import {
   STATEMENT_BODIES,
 } from './owners-bodies.ts'
 import { OwnersThings } from './owners-things.ts'
-import { A_MAILBOX, FILED_ON, OF_COMPANY, WALKED_MONTH } from './walk-bodies.ts'
+import { A_MAILBOX, FILED_ON, OF_COMPANY, ofCompany, WALKED_MONTH } from './walk-bodies.ts'
 
 /** Another one each time. */
 const aBill = () => new File([ubl({ number: newId() })], 'bill.xml')
@@ -187,10 +187,8 @@ export class OwnersWalk extends OwnersThings {
       '/api/companies/{id}/practices': async () => ({ collectionCosts: '41', fiscalUse: 'device' }),
       '/api/interest/rates': async () => ({ from: '2026-07-01', base: '2.15' }),
       '/api/contacts/{id}/links': async () => A_CLIENT_LINK,
-      '/api/contacts/{id}/interest-notes': async () => ({ companyId: this.owner.companyId, until: '2026-06-30', costs: false }),
-      '/api/vat/{month}/ready': async () => ({ companyId: this.owner.companyId, ready: true }),
       '/api/vat/{month}/filings': async () => this.filing(WALKED_MONTH),
-      '/api/vat/{month}/reopening': async () => ({ companyId: this.owner.companyId, reason: 'Дойде митническа декларация' }),
+      ...Object.fromEntries(Object.entries(ofCompany(this.owner.companyId)).map(([path, body]) => [path, async () => body])),
       '/api/vat/{month}/package-links': async () => aPackageLetter(this.owner.companyId),
       '/api/exports': async () => AN_EXPORT,
       '/api/contacts/proposals/{id}/acceptance': async () => ({ version: 1, fields: ['city'] }),

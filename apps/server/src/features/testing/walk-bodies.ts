@@ -62,6 +62,15 @@ export const OF_COMPANY: Readonly<Record<string, object>> = {
   '/api/companies/{id}/sender': { address: 'a@mail.example', host: 'smtp.mail.example', port: 587, userName: 'а', password: 'а' },
 }
 
+/** What is asked of a company alone. */
+export const ofCompany = (companyId: string): Readonly<Record<string, Json>> => ({
+  '/api/contacts/{id}/interest-notes': { companyId, until: '2026-06-30', costs: false },
+  '/api/vat/{month}/ready': { companyId, ready: true },
+  '/api/vat/{month}/reopening': { companyId, reason: 'Дойде митническа декларация' },
+  '/api/vat/{month}/taking-over': { companyId },
+  '/api/documents/{id}/taking-over': { digest: '0' },
+})
+
 /** Collections whose things `OwnersWalk.read` makes, or knows. */
 export const MADE_BY_READING: readonly string[] = [
   '/api/webhook-deliveries',
