@@ -14,8 +14,8 @@ export const booksFacts = (workspaceId: string): Condition => sql`jsonb_build_ob
   'voided', d.voided_on,
   'credited', (select coalesce(sum(total), 0)::text from app.documents
     where workspace_id = ${workspaceId}::uuid and source_document_id = d.id and ${REVERSING} and ${LIVE}),
-  'vat', (select concat_ws(' ', v.kind, v.credit) from app.vat_treatments v where v.workspace_id = ${workspaceId}::uuid and v.document_id = d.id),
-  'period', (select concat_ws(' ', v.claimed_in, v.taken_back_in) from app.vat_treatments v
+  'vat', (select nullif(concat_ws(' ', v.kind, v.credit), '') from app.vat_treatments v where v.workspace_id = ${workspaceId}::uuid and v.document_id = d.id),
+  'period', (select nullif(concat_ws(' ', v.claimed_in, v.taken_back_in), '') from app.vat_treatments v
     where v.workspace_id = ${workspaceId}::uuid and v.document_id = d.id),
   'protocol', (select p.number::text from app.vat_protocols p
     where p.workspace_id = ${workspaceId}::uuid and p.document_id = d.id and p.annulled_on is null))`

@@ -1,28 +1,33 @@
 import * as acts from '@invoice/contract/documents/acts.ts'
+import { issueDocument } from '@invoice/contract/documents/document.ts'
 import { listDocuments, summariseDocuments } from '@invoice/contract/documents/list.ts'
 import { createCreditNote } from '@invoice/contract/documents/notes.ts'
 import { removeUser } from '@invoice/contract/people/users.ts'
 import * as contract from '@invoice/contract/records/taken-over.ts'
+import { writeTreatment } from '@invoice/contract/vat/periods.ts'
+import { addMonths, firstOfMonth, monthOf } from '@invoice/domain/calendar/day.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { aDraft } from '../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import { aPayment } from '../../../seed/payment.ts'
 import { type SignedInClient, testServer } from '../../platform/testing/test-server.ts'
+import { createDocument } from '../documents/drafts/create-document.ts'
+import { recordDocument } from '../documents/issuing/record-document.ts'
 import { aStudio, type Studio } from '../documents/testing/studio.ts'
 
 const server = await testServer()
-const MONTH = '2026-11'
+const today = server.clock.today()
+const MONTH = monthOf(today)
 let studio: Studio
 /** Keeps the books. */
 let vera: SignedInClient
 
 beforeAll(async () => {
-  server.setNow('2026-11-20T10:00:00Z')
   studio = await aStudio(server)
   vera = await server.signIn({ workspaceId: studio.client.workspaceId, role: 'accountant', name: 'Вера Счетоводова' })
 })
 
-const invoiced = async () =>
-  (await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer, { issuedOn: '2026-11-02' }))).id
+const invoiced = async () => (await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer, { issuedOn: today }))).id
 const read = (id: string, who: Pick<SignedInClient, 'call'> = vera) => who.call(contract.readTakenOver, { params: { id } })
 const take = async (id: string, who: SignedInClient = vera) =>
   who.send(contract.takeOver, { params: { id }, body: { digest: (await read(id, who)).digest } })
@@ -38,9 +43,14 @@ test('what is taken over says by whom, is found in the list, and what is another
   expect(await read(id, studio.client)).toMatchObject({ mark: { takenBy: 'Вера Счетоводова', mayTakeBack: false }, changes: [] })
   await studio.inWorkspace((tx) => aPayment(tx, studio.act, id, { amount: '1' }))
   expect([await found('taken'), await found('changed'), await found('not_taken')]).toEqual([[id], [], []])
-  const seen = await read(id)
-  await voids(id).catch(() => undefined)
-  expect(seen.changes).toEqual([])
+  const body = { reason: { bg: 'Върната стока', en: '' }, lines: [] }
+  const { id: note, version } = await studio.client.call(createCreditNote, { params: { id }, body })
+  expect((await read(id)).changes).toEqual([])
+  await studio.client.call(issueDocument, { params: { id: note }, body: { version } })
+  expect([(await read(id)).changes, await found('changed')]).toEqual([['credited'], [id]])
+  // Nothing credits it any more: it stands in the books as it is.
+  await voids(note)
+  expect([(await read(id)).changes, await found('changed')]).toEqual([[], []])
 })
 
 test('voided after it was taken over: told, refused to who saw it before, and taken over anew', async () => {
@@ -54,6 +64,17 @@ test('voided after it was taken over: told, refused to who saw it before, and ta
   expect((await take(id)).status).toBe(200)
   expect([(await read(id)).changes, await found('changed')]).toEqual([[], []])
   expect(await vera.call(summariseDocuments, { query: { books: 'taken' } })).toMatchObject({ count: 2 })
+})
+
+test('of a bill it is told that its claim went to another month', async () => {
+  const { id } = await studio.inWorkspace(async (tx) => {
+    const draft = aDraft(studio.issuer, { type: 'bill', vendorNumber: 'A-1', issuedOn: today })
+    return recordDocument(tx, studio.act, (await createDocument(tx, studio.act, draft)).id, null)
+  })
+  await take(id)
+  const decided = { kind: null, credit: null, claimedIn: monthOf(addMonths(firstOfMonth(today), 1)), rate: null }
+  await studio.client.call(writeTreatment, { params: { id }, body: decided })
+  expect((await read(id)).changes).toEqual(['period'])
 })
 
 test('an owner sees the accountant’s mark and does not take it away; another accountant does, though who made it is gone', async () => {
@@ -71,12 +92,12 @@ test('an owner sees the accountant’s mark and does not take it away; another a
 })
 
 test('a month is taken over whole, and once more only where something changed; what another has is not found', async () => {
+  const last = await invoiced()
   const ofMonth = { params: { month: MONTH }, query: { companyId: studio.issuer.companyId } }
   const all = { params: { month: MONTH }, body: { companyId: studio.issuer.companyId } }
   const { documents, taken } = await vera.call(contract.readMonthTakenOver, ofMonth)
   expect(taken).toBeLessThan(documents)
   expect(await vera.call(contract.takeOverMonth, all)).toEqual({ documents, taken: documents, changed: 0, marked: documents - taken })
-  const [last = ''] = await found('taken')
   await voids(last)
   expect(await vera.call(contract.readMonthTakenOver, ofMonth)).toEqual({ documents, taken: documents, changed: 1 })
   expect(await vera.call(contract.takeOverMonth, all)).toMatchObject({ changed: 0, marked: 1 })
