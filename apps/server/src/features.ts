@@ -21,6 +21,7 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { exchangeRoutes } from './features/exchange/routes.ts'
 import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
 import { takingOutRoutes } from './features/exports/routes.ts'
+import { firmRoutes } from './features/firms/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { inquiryRoutes } from './features/inquiries/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
@@ -85,6 +86,7 @@ export const features: readonly FastifyPluginAsync[] = [
   senderRoutes,
   mailboxRoutes,
   exchangeRateRoutes,
+  firmRoutes,
   fileRoutes,
   bookRoutes,
   inquiryRoutes,

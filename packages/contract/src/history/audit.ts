@@ -13,6 +13,7 @@ const LISTS = Object.fromEntries(ALL_LISTS.map(({ entity }) => [entity, LISTED])
 export const AUDITED = {
   workspace: ['created', 'updated', 'archive_asked', 'archive_fetched', 'archive_removed', 'closed', 'opened_again', 'taken_in'],
   user: ['joined', 'role_changed', 'handed_over', 'left', 'removed'],
+  firm: ['joined', 'ended'],
   invitation: ['created', 'renewed', 'revoked'],
   company: ROW,
   contact: [

@@ -23,6 +23,7 @@ export type Stored =
   | 'export_schedules'
   | 'export_templates'
   | 'exports'
+  | 'firms'
   | 'imports'
   | 'inquiries'
   | 'installation'

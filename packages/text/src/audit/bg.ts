@@ -110,6 +110,7 @@ export const bg = translationOf<typeof english.en>()({
     export_schedule: 'Изнасяне по график',
     verification: 'Проверка',
     user: 'Потребител',
+    firm: 'Счетоводна кантора',
     invitation: 'Покана',
     other: 'Запис',
   },

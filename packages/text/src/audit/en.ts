@@ -102,6 +102,7 @@ export const en = {
     export_schedule: 'Scheduled export',
     verification: 'Verification',
     user: 'User',
+    firm: 'Accounting firm',
     invitation: 'Invitation',
     other: 'Record',
   },

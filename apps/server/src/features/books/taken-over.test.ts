@@ -95,9 +95,14 @@ test('a month is taken over whole, and once more only where something changed; w
   const last = await invoiced()
   const ofMonth = { params: { month: MONTH }, query: { companyId: studio.issuer.companyId } }
   const all = { params: { month: MONTH }, body: { companyId: studio.issuer.companyId } }
-  const { documents, taken } = await vera.call(contract.readMonthTakenOver, ofMonth)
+  const { documents, taken, changed } = await vera.call(contract.readMonthTakenOver, ofMonth)
   expect(taken).toBeLessThan(documents)
-  expect(await vera.call(contract.takeOverMonth, all)).toEqual({ documents, taken: documents, changed: 0, marked: documents - taken })
+  expect(await vera.call(contract.takeOverMonth, all)).toEqual({
+    documents,
+    taken: documents,
+    changed: 0,
+    marked: documents - taken + changed,
+  })
   await voids(last)
   expect(await vera.call(contract.readMonthTakenOver, ofMonth)).toEqual({ documents, taken: documents, changed: 1 })
   expect(await vera.call(contract.takeOverMonth, all)).toMatchObject({ changed: 0, marked: 1 })

@@ -8,6 +8,7 @@ import { toBring } from './brought.ts'
 import { clientPaper } from './client-page.ts'
 import { toClose, toOpen } from './closed.ts'
 import { eInvoiced } from './e-invoiced.ts'
+import { firmCall, ofFirms } from './firms.ts'
 import { type Json, type Route, withLinesOfItsOwn } from './owners-bodies.ts'
 import { feeAccount, isPaidOnline, paidOnline, paidOut, toPay } from './paid-online.ts'
 import { aReading } from './readings.ts'
@@ -62,6 +63,7 @@ export class WalkedCalls extends WalkedRecords {
       const { workspaceId } = this.walk.owner
       return { ...call, id: workspaceId, caller: await this.server.signIn({ workspaceId, role: 'member' }) }
     }
+    if (ofFirms(path)) return { ...call, ...(await firmCall(this.server, this.walk.owner, method, path)) }
     if (path.startsWith('/api/invitations/')) return { ...call, ...(await this.#invitedPerson()) }
     if (path === '/api/mails/send') await this.held()
     if (path.startsWith('/api/documents/import-reading')) await aReading(this.server, this.walk.owner, path)

@@ -34,6 +34,7 @@ const aMember = (id: string, name: string, role: Role, more: Partial<Member> = {
   joinedAt: '2026-01-05T08:00:00.000Z',
   lastSeenAt: '2026-11-20T08:00:00.000Z',
   hasSecondFactor: true,
+  firm: null,
   ...more,
 })
 const everybody: People = {
