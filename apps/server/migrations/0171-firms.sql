@@ -1,4 +1,4 @@
--- Firms that keep the books of many: docs/decisions/0188-firms.md
+-- Firms that keep the books of many: docs/decisions/0187-taken-over.md
 
 create table account.firms (
   id uuid primary key,

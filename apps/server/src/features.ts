@@ -21,8 +21,9 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { exchangeRoutes } from './features/exchange/routes.ts'
 import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
 import { takingOutRoutes } from './features/exports/routes.ts'
-import { firmRoutes } from './features/firms/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { firmRoutes } from './features/firms/routes.ts'
+import { hoursRoutes } from './features/hours/routes.ts'
 import { inquiryRoutes } from './features/inquiries/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
 import { interestRoutes } from './features/interest/routes.ts'
@@ -88,6 +89,7 @@ export const features: readonly FastifyPluginAsync[] = [
   exchangeRateRoutes,
   firmRoutes,
   fileRoutes,
+  hoursRoutes,
   bookRoutes,
   inquiryRoutes,
   jobRoutes,

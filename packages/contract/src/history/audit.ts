@@ -92,6 +92,7 @@ export const AUDITED = {
   statement_entry: ['decided', 'undone'],
   statement_rule: ['created', 'deleted'],
   payment: ['created', 'allocated', 'released', 'refunded', 'undone', 'updated', 'exported', 'paper_made', 'advance_invoiced'],
+  hours: ['created', 'updated', 'deleted'],
   inquiry: ['question_put', 'question_answered', 'question_put_again', 'question_closed'],
   notification: ['updated'],
   job: ['cancelled', 'repeated'],

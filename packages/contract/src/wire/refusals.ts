@@ -279,6 +279,8 @@ export const REFUSALS = {
   'firms.last_leader': 409,
   'firms.not_accountant': 409,
   'users.of_firm': 409,
+  'hours.invoiced': 409,
+  'hours.not_together': 409,
   'books.not_for_books': 409,
   'books.not_yours': 409,
   'inquiries.not_possible': 409,

@@ -24,6 +24,7 @@ export type Stored =
   | 'export_templates'
   | 'exports'
   | 'firms'
+  | 'hours'
   | 'imports'
   | 'inquiries'
   | 'installation'

@@ -91,6 +91,7 @@ export const bg = translationOf<typeof english.en>()({
     treasury_account: 'Каса или сметка',
     treasury_entry: 'Движение по сметка',
     job: 'Задача',
+    hours: 'Свършена работа',
     inquiry: 'Въпрос',
     notification: 'Известие',
     mail: 'Писмо',

@@ -84,6 +84,7 @@ export const en = {
     treasury_entry: 'Account entry',
     job: 'Job',
     notification: 'Notification',
+    hours: 'Work done',
     inquiry: 'Question',
     mail: 'Email',
     vat_entry: 'Row of the VAT ledgers',

@@ -59,6 +59,8 @@ export const refusals = {
   'firms.last_leader': 'Nobody would lead the firm any more: let somebody else lead it first.',
   'firms.not_accountant': 'A firm takes the invitation of an accountant alone. This one is for another role.',
   'users.of_firm': 'This person is here by a firm, as its accountant. Invite them by themselves to give them another role.',
+  'hours.invoiced': 'This is invoiced already. It is free again once its line is taken out, or the document is voided.',
+  'hours.not_together': 'One invoice is of one client and one currency, with all prices with VAT or all without.',
   'books.not_for_books': 'The books have no documents of this kind, and no drafts.',
   'books.not_yours': 'This was marked by {{name}}. Only they, or an accountant, take the mark back.',
   'inquiries.not_possible': 'This question was answered or closed in the meantime, or too much was said in it: ask another one.',

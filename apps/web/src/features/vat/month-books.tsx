@@ -32,7 +32,7 @@ export default function MonthBooks({ companyId, period: { month } }: Props) {
       {changed === 0 ? null : (
         <p>
           {t('month.changed', { count: changed })}{' '}
-          <Link to="/documents" search={{ companyId, books: 'changed' }}>
+          <Link to="/invoices" search={{ companyId, books: 'changed' }}>
             {t('month.show')}
           </Link>
         </p>
