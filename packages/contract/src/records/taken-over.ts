@@ -18,12 +18,10 @@ export const TakenOver = z.object({
 })
 export type TakenOver = z.infer<typeof TakenOver>
 
-const MADE_OF = ['taken_over', 'documents', 'drafts', 'vat_treatments', 'vat_periods'] as const
-
 export const readTakenOver = endpoint({
   method: 'GET',
   path: '/api/documents/:id/taking-over',
-  reads: MADE_OF,
+  reads: ['taken_over', 'documents', 'drafts', 'vat_treatments', 'vat_periods'],
   summary: 'Whether a document is taken over into the books, by whom and when, and what is another since.',
   access: 'books.read',
   params: f.idParams,
@@ -65,7 +63,7 @@ export type MonthTakenOver = z.infer<typeof MonthTakenOver>
 export const readMonthTakenOver = endpoint({
   method: 'GET',
   path: '/api/vat/:month/taking-over',
-  reads: MADE_OF,
+  reads: ['taken_over', 'documents', 'drafts', 'vat_treatments', 'vat_periods'],
   summary: 'How many documents of a month of a company are taken over into the books.',
   access: 'books.read',
   params: z.strictObject({ month: month() }),

@@ -23,6 +23,7 @@ import { aPng, fileOf } from '../files/testing/pictures.ts'
 import { clientLink, proposed, someClientData } from './client-page.ts'
 import { nameToClose } from './closed.ts'
 import { A_SCHEDULE, A_TEMPLATE, AN_EXPORT, archived, exported, scheduled, templated } from './exported.ts'
+import { hoursBodies } from './hours.ts'
 import { anInquiry, askedOf } from './inquiries.ts'
 import {
   A_CLIENT_LINK,
@@ -221,6 +222,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/documents/{id}/decline': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/cancel': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/void': async () => ({ reason: 'Друго', reissue: true }),
+      ...hoursBodies(this.owner),
       '/api/inquiries': async () => anInquiry(this.sent.documentId),
       '/api/treasury/accounts/{id}/fee-bills': async () => ({ documentId: this.sent.documentId }),
       '/api/documents/{id}/convert': async () => ({ type: 'invoice' }),

@@ -24,6 +24,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   '/api/products/{id}/last-price': `contactId=${newId()}&currency=EUR&pricesIncludeVat=0&type=invoice`,
   '/api/search': 'q=а',
   '/api/payments/open-documents': 'direction=in',
+  '/api/hours': `contactId=${newId()}`,
   '/api/inquiries/about': `noun=document&subjectId=${newId()}`,
   '/api/treasury/accounts/{id}/cash-book': 'from=2026-01-01&to=2026-12-31',
 }

@@ -58,7 +58,7 @@ type PersonProps = { readonly person: FirmPerson; readonly isLed: boolean; reado
 function Person({ person, isLed, onRemove }: PersonProps) {
   const { t } = useTranslation('firms')
   const client = useQueryClient()
-  const { id, email, leads, isSelf } = person
+  const { id, name, email, leads, isSelf } = person
   const change = async (is: boolean): Promise<void> => {
     try {
       await call(changeFirmPerson, { params: { id }, body: { leads: is } })
@@ -72,7 +72,7 @@ function Person({ person, isLed, onRemove }: PersonProps) {
     <li>
       <div>
         {called(person)} {isSelf ? <span className={css['quiet']}>{t('you')}</span> : null}
-        <p className={css['quiet']}>{email}</p>
+        {name === '' ? null : <p className={css['quiet']}>{email}</p>}
         {isLed ? (
           <Checkbox
             size="xs"

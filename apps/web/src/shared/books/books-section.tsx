@@ -63,7 +63,7 @@ function Acts({ documentId, books: { mark, changes, digest } }: { readonly docum
         </Button>
       ) : null}
       {mark?.mayTakeBack ? (
-        <Button size="xs" variant="subtle" loading={undoing.isPending} onClick={() => undoing.mutate()}>
+        <Button size="xs" variant="default" loading={undoing.isPending} onClick={() => undoing.mutate()}>
           {t('take_back')}
         </Button>
       ) : null}

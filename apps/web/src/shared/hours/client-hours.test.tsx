@@ -40,9 +40,9 @@ test('chosen entries say what they come to, and become one draft; what does not 
     [INVOICE]: refused(409, { __: ['One invoice is of one client.'] }),
   })
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
-  const button = screen.getByRole('button', { name: /^Invoice 2 entries, €77\.50$/ })
-  await waitFor(() => expect(button).toHaveProperty('disabled', false))
-  await userEvent.click(button)
+  const button = () => screen.getByRole('button', { name: /^Invoice 2 entries, €77\.50$/ })
+  await waitFor(() => expect(button()).toHaveProperty('disabled', false))
+  await userEvent.click(button())
   await waitFor(() => expect(toasts()).toContain('One invoice is of one client.'))
   expect(of(INVOICE).map(({ body }) => body)).toEqual([{ companyId: COMPANY.id, ids: [entry('1').id, entry('2').id] }])
   expect(screen.getByRole('checkbox', { name: /^Choose: Travel/ })).toHaveProperty('checked', true)
@@ -60,9 +60,9 @@ test('what was worked is written down in a drawer, and refused at its field', as
   expect(await screen.findByText('A price is wanted.')).toBeDefined()
   expect(of('POST /api/hours')[0]?.body).toMatchObject({
     contactId: CLIENT,
-    productId: null,
+    productId: '',
     what: 'Travel',
     quantity: '1',
-    unitPrice: null,
+    unitPrice: '',
   })
 })
