@@ -2,13 +2,14 @@ import type { Hours } from '@invoice/contract/records/hours.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { aCompany } from '../../testing/a-company.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { items, refused, standIn } from '../../testing/stand-in.ts'
 import { toasts } from '../../testing/toasts.ts'
 import ClientHours from './client-hours.tsx'
 
 const CLIENT = '0192f0c1-8a00-7000-8000-000000000009'
-const COMPANY = { id: '0192f0c1-8a00-7000-8000-000000000008', name: { bg: 'А', en: 'A' }, archivedAt: null, isDefault: true }
+const COMPANY = aCompany({ id: '0192f0c1-8a00-7000-8000-000000000008', isDefault: true })
 const LIST = 'GET /api/hours'
 const INVOICE = 'POST /api/hours/invoice'
 const entry = (last: string, changes: Partial<Hours> = {}): Hours => ({
