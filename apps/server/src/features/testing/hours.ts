@@ -1,5 +1,5 @@
 import { listContacts } from '@invoice/contract/records/contacts.ts'
-import { createHours } from '@invoice/contract/records/hours.ts'
+import { createHours, listHours } from '@invoice/contract/records/hours.ts'
 import { aWord } from '../../platform/testing/a-word.ts'
 import type { OnboardedClient } from '../workspaces/testing/onboarded.ts'
 import type { Json } from './owners-bodies.ts'
@@ -15,8 +15,12 @@ async function entry(owner: OnboardedClient) {
 export const hoursBodies = (owner: OnboardedClient): Readonly<Record<string, () => Promise<Json>>> => ({
   '/api/hours': () => entry(owner),
   '/api/hours/{id}': async () => ({ ...(await entry(owner)), version: 1 }),
-  '/api/hours/invoice': async () => {
-    const { id } = await owner.call(createHours, { body: await entry(owner) })
-    return { companyId: owner.companyId, ids: [id] }
-  },
+  '/api/hours/invoice': async () => ({ companyId: owner.companyId, ids: [(await openHours(owner)).id] }),
 })
+
+/** An entry that waits to be invoiced: one that is there, or a new one. */
+export async function openHours(owner: OnboardedClient): Promise<{ id: string; version: number }> {
+  const body = await entry(owner)
+  const { items } = await owner.call(listHours, { query: { contactId: body.contactId, invoiced: false } })
+  return items[0] ?? owner.call(createHours, { body })
+}

@@ -23,7 +23,7 @@ import { aPng, fileOf } from '../files/testing/pictures.ts'
 import { clientLink, proposed, someClientData } from './client-page.ts'
 import { nameToClose } from './closed.ts'
 import { A_SCHEDULE, A_TEMPLATE, AN_EXPORT, archived, exported, scheduled, templated } from './exported.ts'
-import { hoursBodies } from './hours.ts'
+import { hoursBodies, openHours } from './hours.ts'
 import { anInquiry, askedOf } from './inquiries.ts'
 import {
   A_CLIENT_LINK,
@@ -379,6 +379,7 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/export-templates/')) return templated(this.owner)
     if (path.startsWith('/api/packages/')) return { id: (await this.sentPackage()).token }
     if (path.startsWith('/api/contacts/proposals/')) return proposed(this.server, this.owner, aWord())
+    if (path.startsWith('/api/hours/')) return openHours(this.owner)
     if (path.startsWith('/api/inquiries/')) return askedOf(this.owner, this.sent.documentId, path)
     if (path.startsWith('/api/contacts/links/')) return { id: (await clientLink(this.owner)).id }
     if (path.startsWith('/api/client-pages/')) return { id: (await clientLink(this.owner)).token }
