@@ -92,7 +92,7 @@ export const removeFirmPerson = endpoint({
   summary:
     'Removes somebody from a firm, or oneself: from their next call on, all workspaces in which they are by the firm are not there. Each writes it down right after.',
   access: 'account',
-  audit: 'user.removed',
+  audit: { none: 'Each workspace writes it down by itself, right after.' },
   params: f.idParams,
   status: 204,
 })
@@ -117,7 +117,7 @@ export const joinFirm = endpoint({
   summary:
     'The signed-in person joins the firm, if the address asked is one of theirs, and is an accountant of each workspace that lets it in.',
   access: 'account',
-  audit: 'user.joined',
+  audit: { none: 'Each workspace writes it down by itself, right after.' },
   params: key,
   status: 204,
 })

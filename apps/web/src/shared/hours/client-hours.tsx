@@ -132,10 +132,10 @@ function Entry({ entry, isChosen, mayDraft, onChoose, onEdit, onRemove }: EntryP
       <MoneyText amount={amount} currency={currency} />
       {mayDraft ? (
         <span className={css['acts']}>
-          <ActionIcon size={32} aria-label={t('change_one', words)} onClick={onEdit}>
+          <ActionIcon size={32} aria-label={t('change_it', words)} onClick={onEdit}>
             <IconPencil size={16} stroke={1.6} />
           </ActionIcon>
-          <ActionIcon size={32} aria-label={t('remove_one', words)} onClick={onRemove}>
+          <ActionIcon size={32} aria-label={t('remove_it', words)} onClick={onRemove}>
             <IconTrash size={16} stroke={1.6} />
           </ActionIcon>
         </span>
