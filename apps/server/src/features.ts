@@ -10,6 +10,7 @@ import { mcpRoutes } from './features/assistants/mcp-routes.ts'
 import { assistantRoutes } from './features/assistants/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { billRoutes } from './features/bills/routes.ts'
+import { bookRoutes } from './features/books/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { companyLookupRoutes } from './features/company-lookups/routes.ts'
 import { personalDataRoutes } from './features/contacts/personal-data/personal-data-routes.ts'
@@ -21,6 +22,8 @@ import { exchangeRoutes } from './features/exchange/routes.ts'
 import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
 import { takingOutRoutes } from './features/exports/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { firmRoutes } from './features/firms/routes.ts'
+import { hoursRoutes } from './features/hours/routes.ts'
 import { inquiryRoutes } from './features/inquiries/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
 import { interestRoutes } from './features/interest/routes.ts'
@@ -84,7 +87,10 @@ export const features: readonly FastifyPluginAsync[] = [
   senderRoutes,
   mailboxRoutes,
   exchangeRateRoutes,
+  firmRoutes,
   fileRoutes,
+  hoursRoutes,
+  bookRoutes,
   inquiryRoutes,
   jobRoutes,
   installationRoutes,

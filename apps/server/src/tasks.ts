@@ -25,6 +25,7 @@ import { askForScheduled, findScheduled, runScheduled } from './features/exports
 import { mailScheduled } from './features/exports/send-export.ts'
 import { tidyExports } from './features/exports/tidy-exports.ts'
 import { tidyFiles } from './features/files/tidy-files.ts'
+import { writeFirmChanges } from './features/firms/write-changes.ts'
 import { tellOperators } from './features/installation/tell-operators.ts'
 import { tidyJobs } from './features/jobs/tidy-jobs.ts'
 import { askForLooks, giveUpLook, lookIntoMailbox } from './features/mailbox/look-into-mailbox.ts'
@@ -179,6 +180,7 @@ async function tidyInstallation({ act, platform }: StepGround): Promise<() => Pr
   )
   await inAccountTransaction(db, (tx) => tidySeat(tx, act))
   await inAccountTransaction(db, (tx) => forgetIntakes(tx, act))
+  await writeFirmChanges({ db, clock: act.clock })
   await sweepAccounts(db, act)
   return async () => {
     await dropExpired(config.dataDir, act.clock.now())

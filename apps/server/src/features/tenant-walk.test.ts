@@ -19,7 +19,7 @@ import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.
 
 /** Routes of people, and of links that were shared or mailed: they act in no workspace. */
 const OUTSIDE =
-  /^\/api\/(login-state|profile|profile\/.*|workspaces|workspaces\/.*|archive-intakes|archive-intakes\/.*|own-company-lookups|invitations\/.*|public\/.*|payment-notifications\/.*|packages\/.*|export-links\/.*|client-pages\/.*)$/
+  /^\/api\/(login-state|profile|profile\/.*|workspaces|workspaces\/.*|archive-intakes|archive-intakes\/.*|firms|firms\/.*|firm-.*|own-company-lookups|invitations\/.*|public\/.*|payment-notifications\/.*|packages\/.*|export-links\/.*|client-pages\/.*)$/
 /** Each route is asked for each id: more than a person may draw at once. */
 const server = await testServer({ parts: { allowances: UNLIMITED } })
 const routes = partOf(readRoutes(server), 3, 'routes of strangers')

@@ -15,6 +15,9 @@ export const DOCUMENT_STATES = [...COUNTED_STATES, 'disputed', 'accepted', 'decl
 /** How far what is to be paid is settled. So far notes alone settle, and never more than is left: nothing is overpaid. */
 export const SETTLED_STATES = ['unpaid', 'partially_paid', 'paid'] as const
 
+/** How documents stand in the books; `taken` are those that changed since as well. */
+export const BOOKS_STATES = ['not_taken', 'taken', 'changed'] as const
+
 /** What narrows the list; of rows chosen by a filter as well. */
 export const documentFilters = {
   q: f.searchText(),
@@ -31,6 +34,8 @@ export const documentFilters = {
   /** Days within which something was paid of it, and not all of that taken back again within them. */
   paidFrom: z.optional(f.day()),
   paidTo: z.optional(f.day()),
+  /** How they stand in the books: not taken over yet, taken over, or another since. */
+  books: z.optional(z.enum(BOOKS_STATES)),
 }
 
 export const DocumentRow = z.object({
@@ -62,7 +67,7 @@ export type DocumentRow = z.infer<typeof DocumentRow>
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
-  reads: ['drafts', 'documents', 'payments', 'companies'],
+  reads: ['drafts', 'documents', 'payments', 'companies', 'taken_over', 'vat_treatments'],
   summary: 'Documents of all types.',
   access: 'documents.read',
   query: z.strictObject({ ...documentFilters, ...f.paging, count: f.count(), sort: f.sortBy(DOCUMENT_SORT_KEYS, '-createdAt') }),
@@ -75,7 +80,7 @@ const SumByCurrency = z.object({ currency: z.string(), count: z.number(), total:
 export const summariseDocuments = endpoint({
   method: 'GET',
   path: '/api/documents/summary',
-  reads: ['drafts', 'documents', 'payments', 'companies'],
+  reads: ['drafts', 'documents', 'payments', 'companies', 'taken_over', 'vat_treatments'],
   summary: 'Count and sums of all that the filter finds, not only of a page.',
   access: 'documents.read',
   query: z.strictObject(documentFilters),

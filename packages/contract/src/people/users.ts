@@ -26,6 +26,8 @@ export const Member = z.object({
   /** null for who does not manage people, as the next one; and of who was never here */
   lastSeenAt: z.nullable(f.Instant),
   hasSecondFactor: z.nullable(z.boolean()),
+  /** by which they are here, as accountants of it; null: by themselves */
+  firm: z.nullable(z.object({ id: z.string(), name: z.string() })),
 })
 export type Member = z.infer<typeof Member>
 

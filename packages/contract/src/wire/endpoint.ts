@@ -6,6 +6,7 @@ import type { Stored } from './stored.ts'
 
 export const NOUNS = [
   'documents',
+  'books',
   'inquiries',
   'month_packages',
   'contacts',

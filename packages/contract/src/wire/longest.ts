@@ -8,6 +8,8 @@ export const LONGEST = {
   city: 100,
   /** what is asked about a record, or answered */
   inquiry: 2000,
+  /** what was worked */
+  hours: 500,
   /** a number of the chart of accounts */
   ledgerAccount: 20,
   /** of goods, per line or of what is copied into one */

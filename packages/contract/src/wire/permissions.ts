@@ -20,10 +20,19 @@ const TABLE: Readonly<Record<Role, Grants>> = {
     mails: [],
     api_keys: [],
     webhooks: [],
+    books: ['read'],
     others: ['read', 'draft', 'write', 'issue', 'remove', 'send', 'share'],
   },
-  // Reads and exports everything but what programs have, and changes nothing but what is of their own work: asks, answers, hands a month over.
-  accountant: { api_keys: [], webhooks: [], inquiries: ['read', 'write'], month_packages: ['read', 'send'], others: ['read'] },
+  // Reads and exports everything but what programs have, and changes nothing but what is of their own work: asks, answers, takes over, hands a
+  // month over.
+  accountant: {
+    api_keys: [],
+    webhooks: [],
+    books: ['read', 'write'],
+    inquiries: ['read', 'write'],
+    month_packages: ['read', 'send'],
+    others: ['read'],
+  },
 }
 
 /** What no API key reaches, whatever its role: people, keys, where events go, and where money goes: to us, and to vendors. */
@@ -45,6 +54,7 @@ const KEY_TABLE: Readonly<Record<Exclude<KeyKind, 'chosen'>, Grants>> = {
 /** Under which of the nouns that a key may be made for each lies; what is left out is reached by none that was made for chosen ones. */
 const CHOSEN_AS: Readonly<Partial<Record<Noun, readonly ScopeNoun[]>>> = {
   documents: ['documents'],
+  books: ['documents'],
   inquiries: ['documents', 'payments'],
   month_packages: ['documents'],
   jobs: ['documents'],

@@ -67,6 +67,8 @@ export const acts = {
   vat_charged: 'Made a protocol of VAT',
   vat_charge_annulled: 'Voided a protocol of VAT',
   vat_taken_back: 'Took back in the purchase ledger',
+  taken_over: 'Marked as taken over into the books',
+  taken_over_undone: 'Took the mark of the books back',
   package_sent: 'Sent the package',
   package_revoked: 'Took the link to the package back',
   package_fetched: 'Fetched the package by its link',

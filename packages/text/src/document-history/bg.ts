@@ -37,6 +37,8 @@ export const bg = translationOf<typeof en>()({
   vat_charged: 'Начислен ДДС с протокол',
   vat_charge_annulled: 'Анулиран протокол за ДДС',
   vat_taken_back: 'Сторно в дневника за покупките',
+  taken_over: 'Взет в счетоводството',
+  taken_over_undone: 'Махната отметка на счетоводството',
   file_attached: 'Прикачен файл',
   file_detached: 'Премахнат файл',
   payment_created: 'Плащане',

@@ -35,6 +35,8 @@ export const en = {
   vat_charged: 'VAT charged by a protocol',
   vat_charge_annulled: 'Protocol of VAT voided',
   vat_taken_back: 'Taken back in the purchase ledger',
+  taken_over: 'Taken over into the books',
+  taken_over_undone: 'Mark of the books taken back',
   file_attached: 'File attached',
   file_detached: 'File removed',
   payment_created: 'Payment',

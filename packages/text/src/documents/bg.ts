@@ -338,6 +338,8 @@ export const bg = translationOf<typeof en>()({
     gone: 'вече го няма',
     payment: 'Плащане',
     partially_paid: 'Частично платени',
+    books: 'В счетоводството',
+    books_states: { not_taken: 'Невзети', taken: 'Взети', changed: 'Променени след вземането' },
     amount: 'Сума',
     from: 'от {{bound}}',
     to: 'до {{bound}}',

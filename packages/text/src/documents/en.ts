@@ -297,6 +297,8 @@ export const en = {
     gone: 'no longer there',
     payment: 'Payment',
     partially_paid: 'Partially paid',
+    books: 'In the books',
+    books_states: { not_taken: 'Not taken over', taken: 'Taken over', changed: 'Changed since' },
     amount: 'Amount',
     from: 'from {{bound}}',
     to: 'up to {{bound}}',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
   title: 'Клиенти',
+  firm: 'Нашата кантора',
   search: 'Клиент или ЕИК',
   month: 'Месец',
   previous: 'Предишен месец: {{month}}',

@@ -1,6 +1,7 @@
 /** The seat of who keeps the books of several workspaces. */
 export const en = {
   title: 'Clients',
+  firm: 'Our firm',
   search: 'Client or UIC',
   month: 'Month',
   previous: 'Previous month: {{month}}',

@@ -31,7 +31,7 @@ export const en = {
   about: {
     admin: 'everything but the ownership; changes bank accounts',
     member: 'makes, issues and sends documents, keeps contacts and products',
-    accountant: 'reads and exports everything, asks about records, hands a month over',
+    accountant: 'reads and exports everything, asks about records, marks what is taken over, hands a month over',
   },
   may_title: { admin: 'May the administrator…', member: 'May the member…', accountant: 'May the accountant…' },
   may: {

@@ -19,13 +19,16 @@ export async function standingOf(tx: Tx, { actor: { workspaceId }, clock }: Act,
   return row
 }
 
-/** Nobody is a member any more, and nothing is written: who was is written down, for it may be opened again. */
+/**
+ * Nobody is a member any more, and nothing is written: who was is written down, for it may be opened again. Of a firm it is not: who is in it then is
+ * its own.
+ */
 export async function closeRow(tx: Tx, { actor: { workspaceId, id }, clock }: Act, eraseOn: Day): Promise<void> {
   const now = clock.now()
   await sql`
     update account.workspaces set closed_at = ${now}, frozen_at = ${now}, closed_by = ${id}::uuid, erase_on = ${eraseOn}::date,
       closed_members = (select coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'role', m.role, 'since', m.created_at)), '[]')
-        from account.memberships m where m.workspace_id = ${workspaceId}::uuid)
+        from account.memberships m where m.workspace_id = ${workspaceId}::uuid and m.firm_id is null)
     where id = ${workspaceId}::uuid`.execute(tx)
   await sql`delete from account.memberships where workspace_id = ${workspaceId}::uuid`.execute(tx)
   await sql`delete from account.invitations where workspace_id = ${workspaceId}::uuid`.execute(tx)
@@ -55,6 +58,10 @@ export async function openRow(tx: Tx, workspaceId: string): Promise<void> {
         ${members.map(({ since }) => since)}::timestamptz[]) as m (user_id, role, since)
       join account.users u on u.id = m.user_id
     on conflict do nothing`.execute(tx)
+  await sql`
+    insert into account.memberships (workspace_id, user_id, role, firm_id)
+    select t.workspace_id, p.user_id, 'accountant', t.firm_id from account.firm_workspaces t join account.firm_people p on p.firm_id = t.firm_id
+    where t.workspace_id = ${workspaceId}::uuid on conflict do nothing`.execute(tx)
   await sql`
     update account.workspaces set closed_at = null, frozen_at = null, closed_by = null, erase_on = null, closed_members = null
     where id = ${workspaceId}::uuid`.execute(tx)

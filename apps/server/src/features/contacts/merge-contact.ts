@@ -7,6 +7,7 @@ import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { moveDocuments } from '../documents/recipients/move-documents.ts'
 import { renameRecipientOfDrafts } from '../documents/recipients/rename-recipient.ts'
+import { moveHours } from '../hours/move-hours.ts'
 import { movePayments } from '../payments/settling/move-payments.ts'
 import { keptCustomValues } from '../settings/custom-fields.ts'
 import { moveEntries } from '../treasury/entries/move-entries.ts'
@@ -49,6 +50,7 @@ export async function mergeContact(tx: Tx, act: Act, id: string, merge: Merge): 
   await pointTo(tx, act, { from: mergedId, to: id, at: clock.now() })
   await moveDocuments(tx, act, { from: mergedId, to: id })
   await movePayments(tx, act, { from: mergedId, to: id })
+  await moveHours(tx, act, { from: mergedId, to: id })
   await moveEntries(tx, act, { from: mergedId, to: id })
   await renameRecipientOfDrafts(tx, act, id, changed.name)
   // Whoever had one was shown one client's documents, not those of both.

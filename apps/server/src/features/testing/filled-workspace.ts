@@ -91,6 +91,10 @@ const FILLED = [
   `insert into app.inquiries (workspace_id, id, noun, document_id, company_id, state, asked_by_id, asked_by, asked_at, changed_at, turns)
     select workspace_id, gen_random_uuid(), 'document', id, company_id, 'open', gen_random_uuid(), 'а', now(), now(),
       '[{"kind": "question", "text": "б", "by": "а", "at": "2026-11-02T10:00:00Z"}]' from app.documents where workspace_id = $1 limit 1`,
+  `insert into app.hours (workspace_id, id, contact_id, done_on, what, quantity, unit_price, includes_vat, currency, made_by)
+    select workspace_id, gen_random_uuid(), id, '2026-11-02', 'а', 1, 50, false, 'EUR', 'а' from app.contacts where workspace_id = $1 limit 1`,
+  `insert into app.taken_over (workspace_id, document_id, taken_at, taken_by_id, taken_by, facts)
+    select workspace_id, id, now(), gen_random_uuid(), 'а', '{}' from app.documents where workspace_id = $1 limit 1`,
   `insert into app.contact_proposals (workspace_id, id, contact_id, link_id, person, language, changes, note, proposed_at)
     select workspace_id, gen_random_uuid(), contact_id, id, 'а', 'bg', '{"city": "б"}', '', now() from app.contact_links where workspace_id = $1 limit 1`,
   `insert into app.online_payments (workspace_id, id, reference, document_id, payment_method_id, amount, currency, state, way, begun_at, expires_at)

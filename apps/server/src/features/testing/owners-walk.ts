@@ -23,6 +23,7 @@ import { aPng, fileOf } from '../files/testing/pictures.ts'
 import { clientLink, proposed, someClientData } from './client-page.ts'
 import { nameToClose } from './closed.ts'
 import { A_SCHEDULE, A_TEMPLATE, AN_EXPORT, archived, exported, scheduled, templated } from './exported.ts'
+import { hoursBodies, openHours } from './hours.ts'
 import { anInquiry, askedOf } from './inquiries.ts'
 import {
   A_CLIENT_LINK,
@@ -49,7 +50,7 @@ import {
   STATEMENT_BODIES,
 } from './owners-bodies.ts'
 import { OwnersThings } from './owners-things.ts'
-import { A_MAILBOX, FILED_ON, OF_COMPANY, WALKED_MONTH } from './walk-bodies.ts'
+import { A_MAILBOX, FILED_ON, OF_COMPANY, ofCompany, WALKED_MONTH } from './walk-bodies.ts'
 
 /** Another one each time. */
 const aBill = () => new File([ubl({ number: newId() })], 'bill.xml')
@@ -187,10 +188,8 @@ export class OwnersWalk extends OwnersThings {
       '/api/companies/{id}/practices': async () => ({ collectionCosts: '41', fiscalUse: 'device' }),
       '/api/interest/rates': async () => ({ from: '2026-07-01', base: '2.15' }),
       '/api/contacts/{id}/links': async () => A_CLIENT_LINK,
-      '/api/contacts/{id}/interest-notes': async () => ({ companyId: this.owner.companyId, until: '2026-06-30', costs: false }),
-      '/api/vat/{month}/ready': async () => ({ companyId: this.owner.companyId, ready: true }),
       '/api/vat/{month}/filings': async () => this.filing(WALKED_MONTH),
-      '/api/vat/{month}/reopening': async () => ({ companyId: this.owner.companyId, reason: 'Дойде митническа декларация' }),
+      ...Object.fromEntries(Object.entries(ofCompany(this.owner.companyId)).map(([path, body]) => [path, async () => body])),
       '/api/vat/{month}/package-links': async () => aPackageLetter(this.owner.companyId),
       '/api/exports': async () => AN_EXPORT,
       '/api/contacts/proposals/{id}/acceptance': async () => ({ version: 1, fields: ['city'] }),
@@ -223,6 +222,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/documents/{id}/decline': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/cancel': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/void': async () => ({ reason: 'Друго', reissue: true }),
+      ...hoursBodies(this.owner),
       '/api/inquiries': async () => anInquiry(this.sent.documentId),
       '/api/treasury/accounts/{id}/fee-bills': async () => ({ documentId: this.sent.documentId }),
       '/api/documents/{id}/convert': async () => ({ type: 'invoice' }),
@@ -379,6 +379,7 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/export-templates/')) return templated(this.owner)
     if (path.startsWith('/api/packages/')) return { id: (await this.sentPackage()).token }
     if (path.startsWith('/api/contacts/proposals/')) return proposed(this.server, this.owner, aWord())
+    if (path.startsWith('/api/hours/')) return openHours(this.owner)
     if (path.startsWith('/api/inquiries/')) return askedOf(this.owner, this.sent.documentId, path)
     if (path.startsWith('/api/contacts/links/')) return { id: (await clientLink(this.owner)).id }
     if (path.startsWith('/api/client-pages/')) return { id: (await clientLink(this.owner)).token }

@@ -24,6 +24,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   '/api/products/{id}/last-price': `contactId=${newId()}&currency=EUR&pricesIncludeVat=0&type=invoice`,
   '/api/search': 'q=а',
   '/api/payments/open-documents': 'direction=in',
+  '/api/hours': `contactId=${newId()}`,
   '/api/inquiries/about': `noun=document&subjectId=${newId()}`,
   '/api/treasury/accounts/{id}/cash-book': 'from=2026-01-01&to=2026-12-31',
 }
@@ -61,6 +62,15 @@ export const OF_COMPANY: Readonly<Record<string, object>> = {
   [EXCHANGE]: A_KEY,
   '/api/companies/{id}/sender': { address: 'a@mail.example', host: 'smtp.mail.example', port: 587, userName: 'а', password: 'а' },
 }
+
+/** What is asked of a company alone. */
+export const ofCompany = (companyId: string): Readonly<Record<string, Json>> => ({
+  '/api/contacts/{id}/interest-notes': { companyId, until: '2026-06-30', costs: false },
+  '/api/vat/{month}/ready': { companyId, ready: true },
+  '/api/vat/{month}/reopening': { companyId, reason: 'Дойде митническа декларация' },
+  '/api/vat/{month}/taking-over': { companyId },
+  '/api/documents/{id}/taking-over': { digest: '0' },
+})
 
 /** Collections whose things `OwnersWalk.read` makes, or knows. */
 export const MADE_BY_READING: readonly string[] = [

@@ -9,6 +9,7 @@ import { toBring } from './brought.ts'
 import { clientPaper } from './client-page.ts'
 import { toClose, toOpen } from './closed.ts'
 import { eInvoiced } from './e-invoiced.ts'
+import { firmCall, ofFirms } from './firms.ts'
 import { type Json, type Route, withLinesOfItsOwn } from './owners-bodies.ts'
 import { feeAccount, isPaidOnline, paidOnline, paidOut, toPay, trialMethod } from './paid-online.ts'
 import { aReading } from './readings.ts'
@@ -64,6 +65,7 @@ export class WalkedCalls extends WalkedRecords {
       const { workspaceId } = this.walk.owner
       return { ...call, id: workspaceId, caller: await this.server.signIn({ workspaceId, role: 'member' }) }
     }
+    if (ofFirms(path)) return { ...call, ...(await firmCall(this.server, this.walk.owner, method, path)) }
     if (path.startsWith('/api/invitations/')) return { ...call, ...(await this.#invitedPerson()) }
     if (path === '/api/mails/send') await this.held()
     if (path.startsWith('/api/documents/import-reading')) await aReading(this.server, this.walk.owner, path)
@@ -164,6 +166,10 @@ export class WalkedCalls extends WalkedRecords {
     if (route.path.endsWith('/accept-certain')) return { ids: [(await this.walk.aCertainEntry())['id']] }
     if (route.path.endsWith('/statement-unasked/take-back')) return { ids: [await this.walk.anUnaskedEntry()] }
     if (route.path.endsWith('/link/renew')) return { publicToken: await this.tokenOf(record) }
+    if (route.path.endsWith('/{id}/taking-over')) {
+      const { body } = await this.walk.owner.request('GET', `/api/documents/${String(record['id'])}/taking-over`)
+      return { digest: (body as Json)['digest'] }
+    }
     if (route.path.endsWith('/time')) return { sendAt: this.inAWeek(1) }
     const body = await this.walk.bodyOf(route, record)
     // Another look than it has: what changes nothing is not told of.
@@ -208,6 +214,12 @@ export class WalkedCalls extends WalkedRecords {
     if (collection === '/api/payment-runs/transfers') return this.walk.aTransfer()
     if (method === 'POST' && path.includes('/set-offs')) return this.walk.aNoteToSetOff(path.endsWith('/undo'))
     if (collection === '/api/bill-files') return this.walk.aBillFile(path)
+    if (collection === '/api/documents' && path.endsWith('/taking-over')) {
+      const document = await this.issued()
+      const taking = this.walk.route('PUT', path)
+      if (method === 'DELETE') await this.done(taking, document, await this.#bodyFor(taking, document))
+      return document
+    }
     if (path.endsWith('/record')) return this.drafted('bill', { vendorNumber: aWord(), issuedOn: '2026-10-01' })
     if (collection === '/api/mails') return this.done(this.walk.route('POST', '/api/mails/test'), {})
     if (['/api/templates', '/api/notifications', '/api/notices'].includes(collection)) return this.walk.read(path)

@@ -16,7 +16,7 @@ import { revokeInvitationsOf } from './invite.ts'
 import { lockedPeople, memberOf, type People, refuseLastOwner } from './people-of.ts'
 import { deleteMembership, lockPeople, selectMembers, updateRole } from './users-store.ts'
 
-/** @throws Refusal 404; 403 for an owner’s role, unless an owner asks; 409 where no owner would remain */
+/** @throws Refusal 404; 403 for an owner’s role, unless an owner asks; 409 where no owner would remain, and of who is here by a firm */
 export async function changeRole(
   tx: Tx,
   act: Act,
@@ -26,6 +26,7 @@ export async function changeRole(
   const people = await lockedPeople(tx, act, 'users')
   const member = changeable(people, id)
   if (member.role === role) return member
+  if (member.firm !== null) throw new Refusal('users.of_firm')
   refuseLastOwner(people, member)
   await giveRole(tx, act, member, role, keep)
   return { ...member, role }
@@ -64,6 +65,7 @@ export async function handOver(
   const member = memberOf(people, id)
   if (id === act.actor.id) throw new Refusal('users.not_to_oneself')
   if (member.role === 'owner') throw new Refusal('users.already_owner')
+  if (member.firm !== null) throw new Refusal('users.of_firm')
   await updateRole(tx, act.actor.workspaceId, id, 'owner')
   const changes = [{ field: 'role', from: member.role, to: 'owner' }]
   await writeAudit(tx, act, 'user.handed_over', id, { name: displayName(member), changes })

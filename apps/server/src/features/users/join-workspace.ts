@@ -4,6 +4,7 @@ import type { Act } from '../../platform/act.ts'
 import type { AccountActor } from '../../platform/actor.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Role } from '../../platform/db/tables.ts'
 import { enterWorkspace, type Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { proveEmail } from '../accounts/addresses/prove-email.ts'
@@ -26,10 +27,7 @@ export async function acceptInvitation(
   { user, ...act }: Pick<Act, 'language' | 'clock'> & { user: AccountActor },
   key: string,
 ): Promise<Workspace> {
-  const { workspace_id: workspaceId } = await openInvitation(tx, act.clock, key)
-  await lockPeople(tx, workspaceId)
-  // Whoever was here first may have used, renewed or revoked it.
-  const { id, email, role, workspace: name } = await openInvitation(tx, act.clock, key)
+  const { workspace_id: workspaceId, id, email, role, workspace: name } = await lockedInvitation(tx, act.clock, key)
   const member = (await selectMembers(tx, workspaceId)).find((each) => each.id === user.id)
   if (member) return { id: workspaceId, name, role: member.role }
   if (!(await proveEmail(tx, user.id, email))) throw new Refusal('invitations.other_address', { email })
@@ -38,6 +36,27 @@ export async function acceptInvitation(
   await enterWorkspace(tx, workspaceId)
   await writeAudit(tx, { actor: { ...user, workspaceId, role } }, 'user.joined', user.id, { name: user.name, email, role })
   return { id: workspaceId, name, role }
+}
+
+/**
+ * Behind the key of a link: nobody else uses it, or changes who is in its workspace, before this transaction is over.
+ * @throws Refusal 404 of a link that is over, taken back, used or none
+ */
+export async function lockedInvitation(tx: Tx, clock: Clock, key: string): Promise<OpenInvitation> {
+  const { workspace_id: workspaceId } = await openInvitation(tx, clock, key)
+  await lockPeople(tx, workspaceId)
+  // Whoever was here first may have used, renewed or revoked it.
+  return openInvitation(tx, clock, key)
+}
+
+/** It was used: its link leads nowhere any more. */
+export async function useUpInvitation(tx: Tx, { workspace_id, id }: OpenInvitation): Promise<void> {
+  await deleteInvitation(tx, workspace_id, id)
+}
+
+/** As what somebody is in a workspace; null: not at all. */
+export async function roleIn(tx: Tx, workspaceId: string, userId: string): Promise<Role | null> {
+  return (await selectMembers(tx, workspaceId)).find(({ id }) => id === userId)?.role ?? null
 }
 
 async function openInvitation(tx: Tx, clock: Clock, key: string): Promise<OpenInvitation> {

@@ -11,6 +11,8 @@ type Row = {
   joined_at: Date
   last_seen_at: Date | null
   has_second_factor: boolean
+  firm_id: string | null
+  firm_name: string | null
 }
 
 /** Owners first, then by role; of one role the longest here. */
@@ -20,17 +22,19 @@ export async function selectMembers(tx: Tx, workspaceId: string): Promise<Member
       greatest(u.last_login_at, (select max(s.last_seen_at) from account.sessions s where s.user_id = u.id)) as last_seen_at,
       exists (
         select from account.authenticators a where a.user_id = u.id and a.type in ('totp', 'webauthn')
-      ) as has_second_factor
+      ) as has_second_factor, f.id as firm_id, f.name as firm_name
     from account.memberships m
     join account.users u on u.id = m.user_id
     left join account.email_addresses e on e.user_id = u.id and e.is_primary
+    left join account.firms f on f.id = m.firm_id
     where m.workspace_id = ${workspaceId}::uuid
     order by array_position(array['owner', 'admin', 'member', 'accountant'], m.role), m.created_at, u.id`.execute(tx)
-  return rows.map(({ joined_at, last_seen_at, has_second_factor, ...row }) => ({
+  return rows.map(({ joined_at, last_seen_at, has_second_factor, firm_id, firm_name, ...row }) => ({
     ...row,
     joinedAt: joined_at.toISOString(),
     lastSeenAt: last_seen_at?.toISOString() ?? null,
     hasSecondFactor: has_second_factor,
+    firm: firm_id === null ? null : { id: firm_id, name: firm_name ?? '' },
   }))
 }
 

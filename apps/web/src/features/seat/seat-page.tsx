@@ -3,7 +3,7 @@ import { isPackable } from '@invoice/domain/seat/standing.ts'
 import { searchKey, searchWords } from '@invoice/domain/text/search-key.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { Button } from '@mantine/core'
-import { IconMail, IconPackage } from '@tabler/icons-react'
+import { IconMail, IconPackage, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { MOD } from '../../shared/layers/keys.ts'
@@ -50,7 +50,9 @@ export function SeatPage({ search, onSearch }: Props) {
   if (workspaces.length === 1) {
     return (
       <Page>
-        <PageHeader title={t('title')} />
+        <PageHeader title={t('title')}>
+          <OurFirm />
+        </PageHeader>
         <EmptyState title={t('empty.alone')} text={t('empty.alone_text')}>
           <LinkButton to="/vat">{t('empty.to_month')}</LinkButton>
         </EmptyState>
@@ -61,11 +63,28 @@ export function SeatPage({ search, onSearch }: Props) {
     <Page>
       <PageHeader title={t('title')}>
         <MonthChoice month={month} onChoose={toMonth} />
+        <OurFirm />
         <Sending key={`send ${month}`} month={month} />
         <Packages key={month} month={month} />
       </PageHeader>
       <OfMonth key={month} month={month} typed={typed} onTyped={setTyped} search={search} onSearch={onSearch} />
     </Page>
+  )
+}
+
+const FirmDrawer = laterPart(() => import('./firm-drawer.tsx'))
+
+/** The firm that takes invitations for several people. */
+function OurFirm() {
+  const { t } = useTranslation('seat')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUsersGroup size={16} stroke={1.6} />} onClick={() => setOpen(true)}>
+        {t('firm')}
+      </Button>
+      <Suspense fallback={null}>{isOpen ? <FirmDrawer onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
   )
 }
 

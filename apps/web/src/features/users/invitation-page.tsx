@@ -2,24 +2,59 @@ import './texts.ts'
 import type { ReadInvitation } from '@invoice/contract/people/users.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Failure } from '../../shared/api/failure.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
+import { firmKeyQuery } from '../../shared/queries/people/firms.ts'
 import { invitationQuery } from '../../shared/queries/people/invitations.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { CardPage } from '../../shared/ui/page/card-page.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import css from './invitation.module.css'
 import { JoinButton } from './join-button.tsx'
+import { WaysIn } from './ways-in.tsx'
 
 type Props = { readonly invitationKey: string; readonly onJoined: () => void; readonly onSignedOut: () => void }
 
 const NOT_FOUND = 404
 
+const FirmChoice = laterPart(() => import('./firm-choice.tsx'))
+const FirmInvited = laterPart(() => import('./firm-invited.tsx'))
+
 /** Where the link of an invitation leads: what it invites to, and how to come in. */
 export function InvitationPage(props: Props) {
+  return props.invitationKey.startsWith(OF_FIRM) ? <OfFirm {...props} /> : <OfWorkspace {...props} />
+}
+
+/** So begins what leads into a firm of accountants. */
+const OF_FIRM = 'firm.'
+
+function OfFirm({ invitationKey, onJoined, onSignedOut }: Props) {
+  const key = invitationKey.slice(OF_FIRM.length)
+  const query = useQuery(firmKeyQuery(key))
+  const isGone = query.error instanceof Failure && query.error.status === NOT_FOUND
+  return (
+    <CardPage>
+      {isGone ? (
+        <Gone />
+      ) : (
+        <ItemStates query={query}>
+          {query.data && (
+            <Suspense>
+              <FirmInvited firmKey={key} asked={query.data} onJoined={onJoined} onSignedOut={onSignedOut} />
+            </Suspense>
+          )}
+        </ItemStates>
+      )}
+    </CardPage>
+  )
+}
+
+function OfWorkspace(props: Props) {
   const query = useQuery(invitationQuery(props.invitationKey))
   const isGone = query.error instanceof Failure && query.error.status === NOT_FOUND
   return (
@@ -54,26 +89,17 @@ function Invited({ invitation, invitationKey, ...acts }: Props & { readonly invi
         <dd>{formatDateTime(expiresAt, language)}</dd>
       </dl>
       {isAuthenticated ? (
-        <JoinButton invitationKey={invitationKey} email={email} {...acts} />
+        <>
+          <JoinButton invitationKey={invitationKey} email={email} {...acts} />
+          {role === 'accountant' ? (
+            <Suspense>
+              <FirmChoice invitationKey={invitationKey} workspace={workspace} onJoined={acts.onJoined} />
+            </Suspense>
+          ) : null}
+        </>
       ) : (
         <WaysIn path={`/invitation/${invitationKey}`} />
       )}
-    </>
-  )
-}
-
-/** Nobody is told whether the address has a profile: both ways stand open, and lead back here. */
-function WaysIn({ path }: { readonly path: string }) {
-  const { t } = useTranslation('users')
-  return (
-    <>
-      <p className={css['quiet']}>{t('invitation.signed_out_text')}</p>
-      <LinkButton to="/login" search={{ return: path }} fullWidth>
-        {t('invitation.sign_in')}
-      </LinkButton>
-      <LinkButton to="/register" search={{ return: path }} variant="default" fullWidth>
-        {t('invitation.register')}
-      </LinkButton>
     </>
   )
 }

@@ -53,7 +53,7 @@ export function JoinButton({ invitationKey, email, onJoined, onSignedOut }: Prop
 
 type OtherProps = { readonly email: string; readonly own: string; readonly onSignedOut: () => void }
 
-function OtherPerson({ email, own, onSignedOut }: OtherProps) {
+export function OtherPerson({ email, own, onSignedOut }: OtherProps) {
   const { t } = useTranslation('users')
   const [trouble, setTrouble] = useState<string | null>(null)
   const change = async (): Promise<void> => {

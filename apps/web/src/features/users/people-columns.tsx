@@ -30,7 +30,14 @@ export function usePeopleColumns({ mayManage, people, onAsk }: Options): readonl
       id: 'role',
       header: t('role'),
       width: 168,
-      cell: (row) => (row.kind === 'member' ? <RoleCell member={row.member} members={members} /> : t(`roles.${row.invitation.role}`)),
+      cell: (row) =>
+        row.kind === 'member' && row.member.firm !== null ? (
+          t(`roles.${row.member.role}`)
+        ) : row.kind === 'member' ? (
+          <RoleCell member={row.member} members={members} />
+        ) : (
+          t(`roles.${row.invitation.role}`)
+        ),
     },
     ...(mayManage ? managersColumns() : [joinedColumn()]),
   ]
@@ -73,7 +80,11 @@ function MemberName({ member }: { readonly member: Member }) {
     <div className={css['person']}>
       <span className={css['avatar']} data-initials={initials(name)} aria-hidden="true" />
       <span>
-        <NameCell name={name} note={member.email} mark={isSelf && t('you')} />
+        <NameCell
+          name={name}
+          note={member.firm === null ? member.email : `${member.email} · ${member.firm.name}`}
+          mark={isSelf && t('you')}
+        />
       </span>
     </div>
   )

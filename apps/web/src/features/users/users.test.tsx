@@ -34,6 +34,7 @@ const aMember = (id: string, name: string, role: Role, more: Partial<Member> = {
   joinedAt: '2026-01-05T08:00:00.000Z',
   lastSeenAt: '2026-11-20T08:00:00.000Z',
   hasSecondFactor: true,
+  firm: null,
   ...more,
 })
 const everybody: People = {
@@ -308,4 +309,18 @@ describe('what somebody made that goes on without them', () => {
     expect(await screen.findByText('Борис Илиев has another role now: Member.')).toBeTruthy()
     expect(net.asked(`PATCH /api/users/${BORIS}`).map(({ body }) => body)).toEqual([{ role: 'member' }])
   })
+})
+
+it('shows by which firm an accountant is here, gives them no other role, and ends all of the firm in one act', async () => {
+  const KALINA = rowId(7)
+  const END = `DELETE /api/users/firms/${rowId(8)}`
+  const kalina = aMember(KALINA, 'Калина Пеева', 'accountant', { firm: { id: rowId(8), name: 'Вярна сметка' } })
+  const { net } = await showing('owner', { ...everybody, items: [...everybody.items, kalina] }, { [END]: { status: 204 } })
+  const row = within(rowOf(/Калина Пеева/))
+  expect(row.getByText(/Вярна сметка/)).toBeTruthy()
+  expect(row.queryByRole('combobox')).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'End the access of “Вярна сметка”' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End it' }))
+  expect(await screen.findByText('“Вярна сметка” has no access any more.')).toBeTruthy()
+  expect(net.asked(END)).toHaveLength(1)
 })

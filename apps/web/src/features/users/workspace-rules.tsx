@@ -1,18 +1,21 @@
 import { type People, saveIdleEnd, saveWorkspace } from '@invoice/contract/people/users.ts'
 import { IDLE_ENDS } from '@invoice/domain/accounts/idle-end.ts'
 import { Button, Select } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { SwitchRow } from '../../shared/forms/form-parts.tsx'
 import { calledName } from '../../shared/people/called-name.ts'
 import { useMay, useWorkspaces } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { toastOutcome } from '../../shared/ui/overlays/toast-outcome.ts'
 import { HandOverDrawer } from './hand-over-drawer.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { isLastOwner } from './people.ts'
 import css from './users.module.css'
+
+const EndFirms = laterPart(() => import('./end-firm.tsx'))
 
 type Props = { readonly people: People; readonly onLeft: () => void }
 
@@ -25,12 +28,18 @@ export function WorkspaceRules({ people, onLeft }: Props) {
   const own = String(useAuth().user?.id ?? '')
   const [asks, setAsks] = useState<'hand_over' | 'leave' | null>(null)
   const isStuck = isLastOwner(people.items, own)
-  const others = people.items.filter(({ id, role }) => id !== own && role !== 'owner')
+  const others = people.items.filter(({ id, role, firm }) => id !== own && role !== 'owner' && firm === null)
+  const firms = [...new Map(people.items.flatMap(({ firm }) => (firm === null ? [] : [[firm.id, firm] as const]))).values()]
   const close = (): void => setAsks(null)
   return (
     <div className={css['rules']}>
       {mayOwn ? <SecondStep people={people} /> : null}
       {mayManage || people.idleEnd !== 'never' ? <IdleEndRule people={people} mayManage={mayManage} /> : null}
+      {mayManage && firms.length > 0 ? (
+        <Suspense>
+          <EndFirms firms={firms} />
+        </Suspense>
+      ) : null}
       {mayOwn ? (
         <Rule
           title={t('ownership')}

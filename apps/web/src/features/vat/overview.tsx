@@ -18,6 +18,7 @@ import css from './overview.module.css'
 import type { Tab } from './vat-search.ts'
 import './texts.ts'
 
+const MonthBooks = laterPart(() => import('./month-books.tsx'))
 const TakenOut = laterPart(() => import('./entries/taken-out.tsx'))
 
 type Props = {
@@ -82,6 +83,9 @@ export function Overview({ companyId, period, onTab, onDecide }: Props) {
         </div>
         <div className={css['aside']}>
           <Against period={period} />
+          <Suspense fallback={null}>
+            <MonthBooks companyId={companyId} period={period} />
+          </Suspense>
           <NextSteps period={period} stops={countOf(checkCounts, 'stops')} onTab={onTab} />
         </div>
       </div>

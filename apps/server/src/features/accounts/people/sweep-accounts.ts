@@ -39,6 +39,9 @@ export async function sweepAccounts(db: Db, { clock }: { clock: Clock }): Promis
     (tx) => deleteSome(tx, 'account.login_events', ['id'], null, sql`at < ${ago(365 * DAY_MS)}`),
     (tx) => deleteSome(tx, 'account.backups', ['id'], null, sql`began_at < ${ago(400 * DAY_MS)}`),
     (tx) => deleteSome(tx, 'account.processes', ['id'], null, sql`heard_at < ${ago(7 * DAY_MS)}`),
+    (tx) => deleteSome(tx, 'account.firm_invitations', ['id'], null, sql`expires_at <= ${now}`),
+    // A firm that nobody is in any more.
+    (tx) => deleteSome(tx, 'account.firms', ['id'], null, sql`not exists (select from account.firm_people p where p.firm_id = id)`),
     (tx) => deleteSome(tx, 'account.jobs', ['workspace_id', 'id'], null, sql`finished_at < ${ago(30 * DAY_MS)}`),
     (tx) => forgetAnswers(tx, ago(FOUND_KEPT_MS)),
   ]

@@ -1,10 +1,11 @@
-import type { DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents/list.ts'
+import type { BOOKS_STATES, DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents/list.ts'
 import { lastOfWeek } from '@invoice/domain/calendar/day.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { isFoundByIndex, matchesSearch } from '../../../platform/db/search/search.ts'
+import { inBooks } from '../../books/taken-over-sql.ts'
 import { isPast, LIVE, OPEN, PAID, PAYMENT_STATES } from '../record/open-sql.ts'
 
 type DocumentState = (typeof DOCUMENT_STATES)[number]
@@ -24,6 +25,7 @@ export type DocumentFilter = {
   payment?: (typeof SETTLED_STATES)[number] | undefined
   paidFrom?: Day | undefined
   paidTo?: Day | undefined
+  books?: (typeof BOOKS_STATES)[number] | undefined
 }
 
 type Condition = RawBuilder<unknown>
@@ -45,6 +47,7 @@ export function whereOf(act: Act, filter: DocumentFilter, way: Way = 'met'): Con
     filter.currency && isIn(filter.currency),
     filter.payment && PAYMENT_STATES[filter.payment],
     isPaidWithin(filter) && wasPaid(act, filter, way),
+    filter.books && inBooks(act.actor.workspaceId, filter.books),
     filter.q && foundBy(act, filter.q, matchesSearch),
   ])
 }
@@ -68,9 +71,9 @@ export function foundBy(act: Act, q: string, words: (q: string) => Condition): C
 }
 
 export function isUnfiltered(filter: DocumentFilter): boolean {
-  const { q, type, state, companyId, contactId, dueFrom, currency, payment } = filter
+  const { q, type, state, companyId, contactId, dueFrom, currency, payment, books } = filter
   const bounds = [...issuedBounds(filter), ...totalBounds(filter), isPaidWithin(filter)]
-  return ![q, type, state, companyId, contactId, dueFrom, currency, payment, ...bounds].some(Boolean)
+  return ![books, q, type, state, companyId, contactId, dueFrom, currency, payment, ...bounds].some(Boolean)
 }
 
 /**
@@ -81,6 +84,7 @@ export function hasOnePlan(filter: DocumentFilter): boolean {
   const { q, type, state, companyId, contactId, dueFrom, currency, payment } = filter
   const values = [q, companyId, contactId, dueFrom, issuedBounds(filter).some(Boolean), totalBounds(filter).some(Boolean)].filter(Boolean)
   // The days of payments lead to the few documents that were paid, whatever else narrows these.
+  if (filter.books) return false
   if (isPaidWithin(filter)) return values.length === 0
   const isOneAlone = values.length === 1 && ![type, state, currency, payment].some(Boolean)
   return values.length === 0 || (isOneAlone && (q === undefined || (isFoundByIndex(q) && identifierIn(q) === null)))

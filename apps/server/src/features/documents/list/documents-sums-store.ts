@@ -19,8 +19,8 @@ export const MOST_COUNTED = 10_000
 
 /** What all documents of the filter come to, the euro first. Kept where it can be, else counted as far as that is quick. */
 export async function sumUp(tx: Tx, act: Act, filter: DocumentFilter): Promise<Sums> {
-  const { q, totalFrom, totalTo, contactId, issuedFrom, issuedTo, state, payment } = filter
-  if (q || totalFrom || totalTo || isPaidWithin(filter)) return counted(tx, act, filter)
+  const { q, totalFrom, totalTo, contactId, issuedFrom, issuedTo, state, payment, books } = filter
+  if (q || totalFrom || totalTo || books || isPaidWithin(filter)) return counted(tx, act, filter)
   if (contactId || state === 'due_this_week' || state === 'disputed') return whole(await fromRows(tx, act, filter))
   if (payment) return whole(await bySettled(tx, act, filter, payment))
   if (state !== 'overdue') return whole(await fromMonths(tx, act, { ...filter, state }))

@@ -27,6 +27,7 @@ import { ContactFacts } from './contact-facts.tsx'
 
 /** Comes, with its texts, once the rest is there. */
 const ContactPayments = laterPart(() => import('../../../shared/payments/contact-payments.tsx'))
+const ClientHours = laterPart(() => import('../../../shared/hours/client-hours.tsx'))
 const ClientLinks = laterPart(() => import('../client-page/client-links.tsx'))
 const ClientProposals = laterPart(() => import('../client-page/client-proposals.tsx'))
 const MergeDrawer = laterPart(() => import('../acts/merge-drawer.tsx'))
@@ -124,6 +125,11 @@ function Body({ contact, documents }: { readonly contact: Contact; readonly docu
         <ContactFacts contact={contact} />
       </section>
       <ContactAccountPanel contact={contact} />
+      {contact.isClient && contact.mergedIntoId === null ? (
+        <Suspense>
+          <ClientHours contactId={contact.id} />
+        </Suspense>
+      ) : null}
       {seesPayments ? (
         <Suspense>
           <ContactPayments contactId={contact.id} name={localised(contact.name, language)} />

@@ -1,4 +1,4 @@
-import { DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents/list.ts'
+import { BOOKS_STATES, DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents/list.ts'
 import { periodNamed } from '@invoice/domain/calendar/periods.ts'
 import { compareDecimals, isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { OFFERED_TYPES, TYPE_FACTS, typesThat } from '@invoice/domain/documents/type-facts.ts'
@@ -49,6 +49,14 @@ export default function FilterForm({ search, onApply }: Props) {
         <Fault>{faults.paid === null ? null : t(`document-filter:${faults.paid}`)}</Fault>
       </fieldset>
       <Parties draft={draft} onChange={change} />
+      <Select
+        label={t('list.books')}
+        placeholder={t('common:all')}
+        clearable
+        data={BOOKS_STATES.map((value) => ({ value, label: t(`list.books_states.${value}`) }))}
+        value={draft.books ?? null}
+        onChange={(books) => change({ books: BOOKS_STATES.find((one) => one === books) })}
+      />
       <fieldset>
         <legend className={css['legend']}>{t('list.amount')}</legend>
         <div className={css['pair']}>

@@ -1,4 +1,4 @@
-import type { DOCUMENT_SORT_KEYS, DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents/list.ts'
+import type { BOOKS_STATES, DOCUMENT_SORT_KEYS, DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents/list.ts'
 import type { SortKey } from '@invoice/contract/wire/fields.ts'
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
@@ -10,6 +10,7 @@ import type { PageSize } from '../../../shared/ui/tables/pages/pager.tsx'
 
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 type SettledState = (typeof SETTLED_STATES)[number]
+type BooksState = (typeof BOOKS_STATES)[number]
 type SortName = (typeof DOCUMENT_SORT_KEYS)[number]
 export type DocumentSort = SortKey<SortName>
 
@@ -28,6 +29,7 @@ export type ListSearch = {
   payment?: SettledState
   paidFrom?: string
   paidTo?: string
+  books?: BooksState
   sort?: DocumentSort
   page?: number
   pageSize?: PageSize
@@ -57,10 +59,12 @@ const STATES = {
 } satisfies Record<DocumentState, true>
 const SORTS = { createdAt: true, number: true, issuedOn: true, dueOn: true, total: true } satisfies Record<SortName, true>
 const SETTLED = { unpaid: true, partially_paid: true, paid: true } satisfies Record<SettledState, true>
+const BOOKS = { not_taken: true, taken: true, changed: true } satisfies Record<BooksState, true>
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const isState = (text: string): text is DocumentState => Object.hasOwn(STATES, text)
 const isSettled = (text: string): text is SettledState => Object.hasOwn(SETTLED, text)
+const isBooks = (text: string): text is BooksState => Object.hasOwn(BOOKS, text)
 const isCurrency = (text: string): text is string => /^[A-Z]{3}$/.test(text)
 const isSort = (text: string): text is DocumentSort => Object.hasOwn(SORTS, text.replace(/^-/, ''))
 const isId = (text: string): text is string => ID.test(text)
@@ -89,6 +93,7 @@ export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSear
     payment: kept(isSettled, raw['payment']),
     paidFrom: kept(isDay, raw['paidFrom']),
     paidTo: kept(isDay, raw['paidTo']),
+    books: kept(isBooks, raw['books']),
     sort: sort === USUAL_SORT ? undefined : sort,
     page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined,
     pageSize: pageSize === USUAL_PAGE_SIZE ? undefined : pageSize,

@@ -33,6 +33,7 @@ export function useFilterChips(search: ListSearch, onSearch: (next: ListSearch) 
   if (paidFrom !== undefined || paidTo !== undefined) {
     add('paid', t('states_many.paid'), periodText(paidFrom, paidTo), { paidFrom: undefined, paidTo: undefined })
   }
+  if (search.books !== undefined) add('books', t('list.books'), t(`list.books_states.${search.books}`), { books: undefined })
   return chips
 
   function settledName(state: NonNullable<typeof payment>): string {

@@ -77,6 +77,8 @@ const ACTS = {
   vat_charged: IconCheck,
   vat_charge_annulled: IconX,
   vat_taken_back: IconArrowBackUp,
+  taken_over: IconCheck,
+  taken_over_undone: IconArrowBackUp,
   question_asked: IconMailCheck,
   file_attached: IconPaperclip,
   file_detached: IconX,

@@ -32,7 +32,8 @@ const FOUND_AT_ONCE = 7
 export const productSearchQuery = (q: string) =>
   queryOptions({
     queryKey: workspaceKey(listProducts, 'search', q),
-    queryFn: async ({ signal }) => (await call(listProducts, { query: { q, sort: 'name', pageSize: FOUND_AT_ONCE } }, { signal })).items,
+    queryFn: async ({ signal }): Promise<readonly Product[]> =>
+      (await call(listProducts, { query: { q, sort: 'name', pageSize: FOUND_AT_ONCE } }, { signal })).items,
     staleTime: 60_000,
     retry: false,
   })

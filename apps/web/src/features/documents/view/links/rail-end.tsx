@@ -1,4 +1,5 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
+import { BooksSection } from '../../../../shared/books/books-section.tsx'
 import { useCustomFacts } from '../../../../shared/custom-fields/use-custom-facts.ts'
 import { InquiriesSection } from '../../../../shared/inquiries/inquiries-section.tsx'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
@@ -9,6 +10,7 @@ import css from '../document-view.module.css'
 export function RailEnd({ document }: { readonly document: Document }) {
   return (
     <>
+      {document.status === 'draft' ? null : <BooksSection documentId={document.id} />}
       <InquiriesSection noun="document" subjectId={document.id} />
       <CustomFieldsSection values={document.customFields ?? {}} />
       <AttachmentsSection documentId={document.id} saved={async () => document.id} />

@@ -1,0 +1,30 @@
+/** What whoever keeps the books took over into them. */
+export const en = {
+  title: 'In the books',
+  not_taken: 'Not taken over yet.',
+  taken: 'Taken over by {{name}}, {{at}}.',
+  changed: 'Changed since:',
+  changes: {
+    voided: 'voided',
+    credited: 'credited, or a credit taken back',
+    vat: 'its VAT was decided otherwise',
+    period: 'claimed in another month',
+    protocol: 'its VAT protocol is another',
+  },
+  take: 'Mark as taken over',
+  take_anew: 'Mark as taken over anew',
+  take_back: 'Take the mark back',
+  was_taken: 'Marked as taken over.',
+  was_taken_back: 'The mark is taken back.',
+  month: {
+    title: 'In the books',
+    count: '{{taken}} of {{documents}} documents are taken over.',
+    none: 'No documents of this month.',
+    changed_one: 'Of those, {{count}} changed since.',
+    changed_other: 'Of those, {{count}} changed since.',
+    take: 'Mark the month as taken over',
+    was_taken_one: 'Marked {{count}} document.',
+    was_taken_other: 'Marked {{count}} documents.',
+    show: 'Show what changed',
+  },
+} as const
