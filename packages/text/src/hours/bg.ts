@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
   title: 'Часове за фактуриране',
-  none: 'Няма нищо за фактуриране.',
+  none: 'Няма часове за фактуриране.',
   add: 'Добави часове',
   change: 'Промяна на часове',
   change_it: 'Промени: {{what}}, {{day}}',
@@ -11,7 +11,7 @@ export const bg = translationOf<typeof en>()({
   choose: 'Избери: {{what}}, {{day}}',
   choose_all: 'Избери всички',
   day: 'Ден',
-  product: 'Продукт или услуга',
+  product: 'Артикул',
   what: 'Какво е свършено',
   quantity: 'Количество',
   price: 'Цена',
@@ -19,7 +19,7 @@ export const bg = translationOf<typeof en>()({
   amount: 'Сума',
   invoice_one: 'Фактурирай {{count}} запис, {{sum}}',
   invoice_other: 'Фактурирай {{count}} записа, {{sum}}',
-  saved: 'Записано.',
+  saved: 'Запазено.',
   removed: 'Изтрито.',
   remove_title: 'Да изтрием ли записа?',
   remove_text: '{{what}}, {{day}}',

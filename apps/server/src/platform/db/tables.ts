@@ -15,7 +15,13 @@ export interface Database {
   'account.counters': { key: string; at: Generated<Date> }
   'account.login_events': LoginEventsTable
   'account.workspaces': WorkspacesTable
-  'account.memberships': { workspace_id: string; user_id: string; role: Role; created_at: Generated<Date>; firm_id: Generated<string | null> }
+  'account.memberships': {
+    workspace_id: string
+    user_id: string
+    role: Role
+    created_at: Generated<Date>
+    firm_id: Generated<string | null>
+  }
   'account.invitations': InvitationsTable
   'app.audit_entries': AuditEntriesTable
 }

@@ -31,7 +31,16 @@ const made = { createdBy: 'Борис Илиев', createdById: BORIS ?? '', cre
 const person = { joinedAt: '2026-01-05T12:00:00.000Z', lastSeenAt: '2026-03-01T12:00:00.000Z' }
 const everything: AccessList = {
   people: [
-    { ...person, id: YANA ?? '', name: 'Яна Тодорова', email: 'yana@mastilo.example', role: 'owner', hasSecondFactor: true, firm: null, marks: [] },
+    {
+      ...person,
+      id: YANA ?? '',
+      name: 'Яна Тодорова',
+      email: 'yana@mastilo.example',
+      role: 'owner',
+      hasSecondFactor: true,
+      firm: null,
+      marks: [],
+    },
     {
       ...person,
       id: BORIS ?? '',

@@ -11,7 +11,7 @@ const CHOICES = {
   DENIED: { bg: 'Плащането е отказано', en: 'The payment is refused' },
   cancel: { bg: 'Назад, без да плащам', en: 'Back without paying' },
 } as const
-export type Choice = keyof typeof CHOICES
+type Choice = keyof typeof CHOICES
 
 const WORDS = {
   bg: { title: 'Проба на', note: 'Това е проба. Тук не се местят пари и не се иска карта.', gone: 'Това плащане вече е приключило.' },

@@ -50,17 +50,17 @@ test('it says what has become of the work: not saved, being saved, saved at', as
   await open({ [READ]: ok(READY), [SAVE]: reply.answer })
   const field = await notes()
   // As it is said, one after the other: a busy machine looks again later than it is saved by itself.
-  const told: string[] = []
-  const watch = new MutationObserver(() => told.at(-1) !== state() && told.push(state()))
+  const shown: string[] = []
+  const watch = new MutationObserver(() => shown.at(-1) !== state() && shown.push(state()))
   watch.observe(document.body, { subtree: true, childList: true, characterData: true })
   await userEvent.type(field, '!')
-  await waitFor(() => expect(told).toContain('not saved yet'))
+  await waitFor(() => expect(shown).toContain('not saved yet'))
   await save()
   await waitFor(() => expect(state()).toBe('saving…'))
   reply.come(saved({ version: 4 }))
   await waitFor(() => expect(state()).toMatch(/^saved \d{1,2}:\d\d/))
   watch.disconnect()
-  expect(told.filter((text) => text !== '')).toEqual(['not saved yet', 'saving…', expect.stringMatching(/^saved /)])
+  expect(shown.filter((text) => text !== '')).toEqual(['not saved yet', 'saving…', expect.stringMatching(/^saved /)])
 })
 
 test('without a connection it says so and keeps what was typed, and the button tries again', async () => {

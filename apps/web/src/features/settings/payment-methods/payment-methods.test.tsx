@@ -235,7 +235,7 @@ describe('a payment method', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try it' }))
     const link = await screen.findByRole('link', { name: 'Open the page of ePay.bg' })
     expect(link.getAttribute('href')).toBe(trial.page)
-    expect(await screen.findByText(/its signature is right/, {}, { timeout: 9000 })).toBeTruthy()
+    expect(await screen.findByText(/its signature is right/)).toBeTruthy()
     expect(screen.getByText('Payment of the client').nextElementSibling?.textContent).toBe('€1.00')
     await userEvent.click(screen.getByRole('radio', { name: 'Live' }))
     expect(screen.getByText(/Live is not tried/)).toBeTruthy()

@@ -57,10 +57,10 @@ test('waste and carriage on one paper are two invoices: what the protocol is of,
     kind: 'waste' as const,
     uses: [],
   }
-  const told = (charge: { rate: string; base: string; vat: string } | null) =>
+  const linesOf = (charge: { rate: string; base: string; vat: string } | null) =>
     purchaseLines({ ...paper, charge }).map(({ description, net, vat }) => [description, net, vat])
-  expect(told({ rate: '20', base: '300.00', vat: '60.00' })).toEqual([['Скрап', 30_000n, 6_000n]])
-  expect(told(null)).toEqual([['Превоз', 5_000n, 1_000n]])
+  expect(linesOf({ rate: '20', base: '300.00', vat: '60.00' })).toEqual([['Скрап', 30_000n, 6_000n]])
+  expect(linesOf(null)).toEqual([['Превоз', 5_000n, 1_000n]])
 })
 
 test('whatever lines and totals a document has, its lines come to its totals, either way round', () => {

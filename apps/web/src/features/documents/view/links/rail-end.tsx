@@ -1,16 +1,24 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
-import { BooksSection } from '../../../../shared/books/books-section.tsx'
+import { Suspense } from 'react'
 import { useCustomFacts } from '../../../../shared/custom-fields/use-custom-facts.ts'
 import { InquiriesSection } from '../../../../shared/inquiries/inquiries-section.tsx'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
+import { laterPart } from '../../../../shared/ui/later-part.ts'
 import { AttachmentsSection } from '../../attachments/attachments-section.tsx'
 import css from '../document-view.module.css'
+
+/** It comes once the paper stands: who keeps the books looks for it, and few others. */
+const BooksSection = laterPart(async () => ({ default: (await import('../../../../shared/books/books-section.tsx')).BooksSection }))
 
 /** What comes last beside a paper: the workspace's own fields, of which not all are printed, and what lies beside the document. */
 export function RailEnd({ document }: { readonly document: Document }) {
   return (
     <>
-      {document.status === 'draft' ? null : <BooksSection documentId={document.id} />}
+      {document.status === 'draft' ? null : (
+        <Suspense>
+          <BooksSection documentId={document.id} />
+        </Suspense>
+      )}
       <InquiriesSection noun="document" subjectId={document.id} />
       <CustomFieldsSection values={document.customFields ?? {}} />
       <AttachmentsSection documentId={document.id} saved={async () => document.id} />
