@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
 import { Workspace } from './workspaces.ts'
 
 /** Firms that keep the books of many: a named group of people, which takes an invitation for all of them. */
@@ -41,7 +42,7 @@ export const createFirm = endpoint({
   access: 'account',
   audit: { none: 'It is of no workspace yet.' },
   idempotent: true,
-  body: z.strictObject({ name: f.requiredText(120) }),
+  body: z.strictObject({ name: f.requiredText(LONGEST.firm) }),
   reply: Firm,
   status: 201,
 })

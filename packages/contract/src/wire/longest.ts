@@ -10,6 +10,8 @@ export const LONGEST = {
   inquiry: 2000,
   /** what was worked */
   hours: 500,
+  /** the name of a firm */
+  firm: 120,
   /** a number of the chart of accounts */
   ledgerAccount: 20,
   /** of goods, per line or of what is copied into one */

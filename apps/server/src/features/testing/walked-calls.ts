@@ -90,6 +90,10 @@ export class WalkedCalls extends WalkedRecords {
 
   /** What is done to a month that nothing was done to, or that was filed where it is opened again, or sent. */
   async #ofMonth(route: Route): Promise<Pick<Call, 'month' | 'body'>> {
+    if (route.path === '/api/vat/{month}/taking-over') {
+      await this.issued()
+      return { month: this.server.clock.today().slice(0, 7), body: await this.walk.bodyOf(route) }
+    }
     const month = this.#nextMonth()
     if (route.path.endsWith('/reopening') || route.path === '/api/seat/{month}/package-links') await this.#filed(month)
     return { month, body: route.path.endsWith('/filings') ? await this.walk.filing(month) : await this.walk.bodyOf(route) }

@@ -1,5 +1,6 @@
 import '../../shared/firms/texts.ts'
 import { createFirm, type Firm } from '@invoice/contract/people/firms.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -76,7 +77,7 @@ function NewFirm({ onClose }: { readonly onClose: () => void }) {
       <TextInput
         data-autofocus
         label={t('name')}
-        maxLength={120}
+        maxLength={LONGEST.firm}
         value={name}
         error={refusal?.errors['name']?.[0]}
         onChange={({ currentTarget }) => {

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { FormSection } from '../../../shared/forms/form-parts.tsx'
-import { onlineTrialQuery } from '../../../shared/queries/settings/online-trial.ts'
+import { keepOnlineTrial, onlineTrialQuery } from '../../../shared/queries/settings/online-trial.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
@@ -33,7 +33,7 @@ export function TryMethod({ method, isLive }: { readonly method: PaymentMethod; 
   const begin = async (): Promise<void> => {
     setBusy(true)
     try {
-      client.setQueryData(onlineTrialQuery(method.id).queryKey, await call(beginOnlineTrial, { params: { id: method.id } }))
+      keepOnlineTrial(client, method.id, await call(beginOnlineTrial, { params: { id: method.id } }))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       toast(error.message, { tone: 'error' })

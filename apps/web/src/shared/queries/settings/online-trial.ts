@@ -1,5 +1,5 @@
 import { type OnlineTrial, readOnlineTrial } from '@invoice/contract/treasury/online-trial.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { workspaceKey } from '../cache/key.ts'
 
@@ -18,3 +18,7 @@ export const onlineTrialQuery = (id: string) =>
     queryFn: async ({ signal }): Promise<OnlineTrial | null> => (await call(readOnlineTrial, { params: { id } }, { signal })).trial,
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? POLL_MS : false),
   })
+
+/** One that was just begun: the server has answered how it stands. */
+export const keepOnlineTrial = (client: QueryClient, id: string, trial: OnlineTrial): void =>
+  void client.setQueryData(onlineTrialQuery(id).queryKey, trial)

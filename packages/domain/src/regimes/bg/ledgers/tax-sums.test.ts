@@ -4,9 +4,9 @@ import type { Day } from '../../../documents/document.ts'
 import { declarationOf } from './declaration.ts'
 import { type LedgerChoices, type LedgerDocument, type LedgerTax, USUAL_CHOICES } from './documents.ts'
 import { ENTRY_KINDS, type LedgerEntry, NO_AMOUNTS, withEnteredPurchases, withEnteredSales } from './entries.ts'
-import { CREDITS, PURCHASE_KINDS, type Purchase, purchaseRows } from './purchase-rows.ts'
+import { CREDITS, isCharged, PURCHASE_KINDS, type Purchase, purchaseRows } from './purchase-rows.ts'
 import { salesRows } from './sales-rows.ts'
-import { isSelfCharged, type SelfCharge } from './self-charge.ts'
+import { isOfAnnex2, isSelfCharged, type SelfCharge } from './self-charge.ts'
 import { taxSums } from './tax-sums.ts'
 import { aPurchase, aSale, aTax, BUYER, GERMAN } from './testing/ledger-documents.ts'
 
@@ -51,10 +51,10 @@ const bought = fc
     fc.array(tax, { minLength: 1, maxLength: 3 }),
     fc.tuple(day, amount, amount, fc.boolean(), fc.constantFrom('bill' as const, 'vendor_creditnote' as const)),
   )
-  .map(([kind, credit, claimedIn, on, taxes, [chargeableOn, base, vat, isCharged, type]]) => (id: string): Purchase => {
+  .map(([kind, credit, claimedIn, on, taxes, [chargeableOn, base, vat, hasProtocol, type]]) => (id: string): Purchase => {
     const party = kind === null ? BUYER : GERMAN
     const purchase = aPurchase({ id, type, number: id, ...on, taxes, party }, { kind, credit, claimedIn })
-    if (!isSelfCharged(kind) || !isCharged) return purchase
+    if (!isSelfCharged(kind) || !hasProtocol || firstOf(purchase) < 0) return purchase
     const days = { madeOn: chargeableOn, chargeableOn, annulledOn: null }
     return { ...purchase, charge: { documentId: id, number: id, kind, ...days, party, subject: '', rate: '20', base, vat } }
   })
@@ -85,14 +85,20 @@ const choices: fc.Arbitrary<LedgerChoices> = fc.record({
   intermediary: fc.constantFrom('column_44' as const, 'both' as const),
 })
 
-/** Each total by itself, as the database gives what is alike; the protocol is of the first. */
+/** The total that a protocol is of first: of annex 2 what the vendor has charged is none. */
+const firstOf = ({ taxes, treatment: { kind } }: Purchase): number => (isOfAnnex2(kind) ? taxes.findIndex((tax) => !isCharged(tax)) : 0)
+/** Each total by itself, as the database gives what is alike; the protocol is of the first that it may be of. */
 const apart = <Of extends LedgerDocument>(documents: readonly Of[]): Of[] =>
   documents.flatMap((document) => document.taxes.map((only, at) => ({ ...document, id: `${document.id} ${at}`, taxes: [only] })))
 const chargesOf = (purchases: readonly Purchase[]): SelfCharge[] => purchases.flatMap(({ charge }) => charge ?? [])
 const withCharges = (purchases: readonly Purchase[]): Purchase[] =>
   purchases.flatMap((purchase) =>
     apart([purchase]).map((each, at): Purchase => {
-      const charge = purchase.charge && { ...purchase.charge, documentId: each.id, ...(at === 0 ? {} : { base: '0.00', vat: '0.00' }) }
+      const charge = purchase.charge && {
+        ...purchase.charge,
+        documentId: each.id,
+        ...(at === firstOf(purchase) ? {} : { base: '0.00', vat: '0.00' }),
+      }
       return { ...each, charge }
     }),
   )
