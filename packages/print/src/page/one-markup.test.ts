@@ -12,10 +12,10 @@ function sourcesOf(folder: string): readonly { readonly file: string; readonly t
 }
 
 const own = sourcesOf('packages/print/src/page')
-/** `small` and `answers` are looks that the form of an offer has too, which the application draws with its fields. */
+/** `small`, `framed` and `answers` are looks that the form of an offer and what is downloaded have too. */
 const PLACES = own
   .flatMap(({ text }) => [...text.matchAll(/(?:place(?:<\w+>)?\(\s*|'data-shared': )'(\w+)'/g)].map(([, name = '']) => name))
-  .filter((name) => name !== 'small' && name !== 'answers')
+  .filter((name) => name !== 'small' && name !== 'answers' && name !== 'framed')
 
 test('the page behind a public link has one markup, which the server writes and the application draws', () => {
   expect(PLACES).toEqual(expect.arrayContaining(['bar', 'names', 'main', 'paper', 'words', 'pay', 'loud', 'how', 'rows', 'ways']))
