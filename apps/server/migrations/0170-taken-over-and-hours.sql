@@ -28,7 +28,7 @@ create table app.hours (
   line_id uuid,
   primary key (workspace_id, id),
   foreign key (workspace_id, contact_id) references app.contacts,
-  foreign key (workspace_id, product_id) references app.products on delete set null (product_id)
+  foreign key (workspace_id, product_id) references app.products
 );
 create index hours_of_contact on app.hours (workspace_id, contact_id, done_on desc, id desc);
 create index hours_by_product on app.hours (workspace_id, product_id) where product_id is not null;

@@ -18,7 +18,7 @@ const asksForProof = routes.filter(({ operation }) => operation['x-fresh-proof']
 
 /** Of these nouns everything gives power, but for what takes it away, sorts, or tells once more what was told. */
 const NOUNS = ['users', 'ownership', 'api_keys', 'webhooks', 'payment_methods']
-const GIVES_NONE = /\/(?:order|archive|test|send)$/
+const GIVES_NONE = /\/(?:order|archive|test|send|trial)$/
 /** What is switched on, and goes on doing what a person did: of whatever comes in, or of all that goes out. */
 const GOES_ON = ['PUT /api/treasury/accounts/{id}/statement-accepting', 'PUT /api/companies/{id}/sender']
 /**

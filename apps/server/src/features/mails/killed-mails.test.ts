@@ -29,5 +29,5 @@ test(
     }
     console.log(`${ids.length} mails, ${KILLS} kills: ${onceOrOnceAgain(ids, mailsTaken(smtp))} came once again under their own id.`)
   },
-  20_000 + KILLS * 6000,
+  120_000 + KILLS * 30_000,
 )

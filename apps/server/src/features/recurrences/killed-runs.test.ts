@@ -56,5 +56,5 @@ test(
     ])
     expect(rowCount).toBe(all)
   },
-  60_000 + KILLS * 30_000,
+  120_000 + KILLS * 30_000,
 )

@@ -74,5 +74,5 @@ test(
       return (await server.owner.query('select from app.reminders where workspace_id = $1', [workspaceId])).rowCount ?? 0
     }
   },
-  30_000 + KILLS * 20_000,
+  120_000 + KILLS * 30_000,
 )
