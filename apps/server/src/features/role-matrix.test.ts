@@ -57,6 +57,8 @@ beforeAll(async () => {
   }
   for (const scope of SCOPES) await add('admin', { kind: 'chosen', scopes: [scope] })
   await add('member', { kind: 'chosen', scopes: SCOPES.filter((scope) => scope.endsWith('.write')) })
+  // The newest, which is the one that goes where a key is deleted.
+  await keyOf(walk.owner, { role: 'member', kind: 'read', scopes: [] })
   elsewhere = (await onboarded(server, {}, 1)).workspaceId
 })
 
