@@ -4,7 +4,7 @@ import { sumsOfHours } from '@invoice/domain/hours/hours.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { formatDecimal } from '@invoice/text/format/decimal.ts'
+import { formatDecimal, formatUnitPrice } from '@invoice/text/format/decimal.ts'
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -117,7 +117,7 @@ function Entry({ entry, isChosen, mayDraft, onChoose, onEdit, onRemove }: EntryP
   const language = useLanguage()
   const words = useWordsOf()(entry)
   const { product, what, quantity, unitPrice, amount, currency, madeBy } = entry
-  const below = [product === null ? '' : what, `${formatDecimal(quantity, language)} × ${formatDecimal(unitPrice, language)}`, madeBy]
+  const below = [product === null ? '' : what, `${formatDecimal(quantity, language)} × ${formatUnitPrice(unitPrice, language)}`, madeBy]
   return (
     <li>
       {mayDraft ? (
