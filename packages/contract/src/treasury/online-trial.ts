@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
 
+/** So much is paid for trial: enough to be seen, and what a till of trial takes everywhere. */
+export const TRIAL_AMOUNT = '1.00'
+
 /** A small amount that is paid at a provider's place of trial, to see how a payment goes: nothing of it is ever booked. */
 const OnlineTrial = z.object({
   provider: z.string(),
@@ -31,8 +34,7 @@ export const beginOnlineTrial = endpoint({
   method: 'POST',
   path: '/api/payment-methods/:id/trial',
   writes: ['payments'],
-  summary:
-    'Begins to pay 1.00 by a method of trial, to see how a payment goes. Refused for live keys, and while the provider has not taken the keys.',
+  summary: `Begins to pay ${TRIAL_AMOUNT} by a method of trial, to see how a payment goes. Refused for live keys, and while the provider has not taken the keys.`,
   access: 'payment_methods.manage',
   audit: { none: 'Nothing is paid and nothing is booked: it is a trial at the place that its provider has for them.' },
   params: f.idParams,

@@ -35,11 +35,11 @@ export async function holdCharge(tx: Tx, act: Act, bill: Bill, kind: string | nu
     const isFiled = (await filedAmong(tx, act, bill.companyId, [month])).has(month)
     await annulCharge(tx, act, bill.id, { ...NOT_FILED, takenBackIn: isFiled ? firstOfMonth(today) : null })
   }
-  if (!wanted) return null
+  if (!wanted || ofBill === null) return null
   const on = chargeableOn(wanted.kind, bill)
   const filed = await filedAmong(tx, act, bill.companyId, claimMonths(on))
   const currency = baseCurrencyOn(regimeOf({ countryCode: bill.companyCountry }), on)
-  const base = convert(ofBill ?? bill.base, { currency: bill.baseCurrency, rateFromEur: null }, currency)
+  const base = convert(ofBill, { currency: bill.baseCurrency, rateFromEur: null }, currency)
   const charge = {
     documentId: bill.id,
     ...wanted,

@@ -251,7 +251,7 @@ type OddSales = Omit<AlikeSales, keyof TotalRow | 'mark'> & { [Key in keyof Tota
 }
 const hasTotals = (row: OddSales): row is OddSales & AlikeSales => row.category !== null
 
-/** Of annex 2, with VAT that its vendor has charged on the same paper: two rows of the ledger, of which each has its first total. */
+/** Of annex 2, with VAT that its vendor has charged on the same paper: two rows of the ledger (`isChargedByVendor`), of which each has its first total. */
 const IS_OF_ANNEX_2 = sql`v.kind = any (${[...OF_ANNEX_2]})`
 const isFirstOfRow = (
   workspaceId: string,

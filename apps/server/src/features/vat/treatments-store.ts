@@ -21,7 +21,7 @@ type BillRow = {
   /** its tax base and VAT in the base currency it was frozen with; below zero where it takes off */
   base: string
   vat: string
-  /** of `base` what the vendor has charged no VAT of ours on; null: nothing is left */
+  /** of `base` what the vendor has charged no VAT on (`isChargedByVendor`); null: nothing is left */
   unchargedBase: string | null
   baseCurrency: string
   vendorCountry: string | null

@@ -1,4 +1,4 @@
-import type { OnlineTrial } from '@invoice/contract/treasury/online-trial.ts'
+import { type OnlineTrial, TRIAL_AMOUNT } from '@invoice/contract/treasury/online-trial.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { OPEN_FOR_MS } from '@invoice/domain/online/asking.ts'
 import { bg } from '@invoice/text/online/bg.ts'
@@ -11,9 +11,6 @@ import { findMethod, gatewayOf, type OnlineMethod } from '../online-methods.ts'
 import { presentTrial } from './read-trial.ts'
 import { type Trying, trialAddress } from './trial-address.ts'
 import { keepTrial, type TrialRow } from './trial-store.ts'
-
-/** Enough to be seen, and what a till of trial takes everywhere. */
-const AMOUNT = '1.00'
 
 /**
  * Begins to pay by a method of trial what no document asks for. What is live is never tried: the keys of a method decide, and those that it has are
@@ -41,7 +38,7 @@ async function orderAtProvider(act: Trying, method: OnlineMethod): Promise<Trial
   try {
     const { providerId, way } = await gatewayOf(act, method).begin({
       reference,
-      amount: AMOUNT,
+      amount: TRIAL_AMOUNT,
       currency,
       description: { bg, en }[act.language].trial.description,
       payerEmail: '',
@@ -51,7 +48,7 @@ async function orderAtProvider(act: Trying, method: OnlineMethod): Promise<Trial
       notifyUrl: at(notify),
       expiresAt: new Date(begunAt.getTime() + OPEN_FOR_MS),
     })
-    return { reference, amount: AMOUNT, currency, providerId, way, begunAt }
+    return { reference, amount: TRIAL_AMOUNT, currency, providerId, way, begunAt }
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error
     act.log.warn({ fault: error.fault, answer: error.answer, method: localised(method.name, 'en') }, 'a trial could not be begun')

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
-import { beginOnlineTrial, type OnlineTrial } from '@invoice/contract/treasury/online-trial.ts'
+import { beginOnlineTrial, type OnlineTrial, TRIAL_AMOUNT } from '@invoice/contract/treasury/online-trial.ts'
 import { providerOf } from '@invoice/domain/online/providers.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
@@ -16,9 +16,6 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import css from './try-method.module.css'
-
-/** So much is paid for trial (`beginOnlineTrial`). */
-const AMOUNT = '1.00'
 
 /** How a payment goes by a method of trial: what a client sees, what comes back, what would be booked. Nothing is. */
 export function TryMethod({ method, isLive }: { readonly method: PaymentMethod; readonly isLive: boolean }) {
@@ -45,7 +42,7 @@ export function TryMethod({ method, isLive }: { readonly method: PaymentMethod; 
   return (
     <FormSection title={t('payment_methods.trial.title')}>
       <div className={css['head']}>
-        <p>{mayTry ? t('payment_methods.trial.text', { amount: formatAmount(AMOUNT, 'EUR', language), provider }) : t(why)}</p>
+        <p>{mayTry ? t('payment_methods.trial.text', { amount: formatAmount(TRIAL_AMOUNT, 'EUR', language), provider }) : t(why)}</p>
         {mayTry ? (
           <Button variant="default" loading={busy} onClick={() => void begin()}>
             {t(trial === null ? 'payment_methods.trial.begin' : 'payment_methods.trial.again')}

@@ -8,7 +8,7 @@ import type { PurchaseColumn } from './columns.ts'
 import { type LedgerChoices, type LedgerDocument, type LedgerTax, USUAL_CHOICES } from './documents.ts'
 import type { LedgerType, PurchaseRow } from './row.ts'
 import { add, byDayAndNumber, CENTS, rowOf, signed } from './sales-rows.ts'
-import { isOfAnnex2, isSelfCharged, markOf, type SelfCharge } from './self-charge.ts'
+import { isChargedByVendor, isOfAnnex2, isSelfCharged, markOf, type SelfCharge } from './self-charge.ts'
 
 /**
  * What a purchase is for VAT.
@@ -136,9 +136,9 @@ export function purchaseRows(purchases: Iterable<Purchase>, month: Day, choices:
 function* partsOf(purchases: Iterable<Purchase>): Generator<Purchase> {
   for (const purchase of purchases) {
     const { taxes, treatment } = purchase
-    const charged = isOfAnnex2(treatment.kind) ? taxes.filter(isCharged) : []
+    const charged = isOfAnnex2(treatment.kind) ? taxes.filter(isChargedByVendor) : []
     if (charged.length < taxes.length || taxes.length === 0)
-      yield charged.length === 0 ? purchase : { ...purchase, taxes: taxes.filter((tax) => !isCharged(tax)) }
+      yield charged.length === 0 ? purchase : { ...purchase, taxes: taxes.filter((tax) => !isChargedByVendor(tax)) }
     if (charged.length > 0) yield { ...purchase, taxes: charged, treatment: { ...treatment, kind: 'domestic' }, charge: null }
   }
 }
@@ -214,5 +214,4 @@ function amountsOf({ type, taxes, treatment }: Purchase, state: BillState): Purc
 }
 
 /** A rate of ours; VAT of another state is none that may be taken off here. */
-export const isCharged = ({ category, countryCode }: LedgerTax): boolean =>
-  category === 'S' && !isOtherMemberState(countryCode, { country: 'BG' })
+const isCharged = ({ category, countryCode }: LedgerTax): boolean => category === 'S' && !isOtherMemberState(countryCode, { country: 'BG' })

@@ -2,7 +2,7 @@ import { addDays, addMonths, firstOfMonth } from '../../../calendar/day.ts'
 import { divideRounded, fromUnits, PERCENT, powerOfTen, toUnits } from '../../../decimal/decimal.ts'
 import type { Day, DecimalText } from '../../../documents/document.ts'
 import type { SalesColumn } from './columns.ts'
-import type { LedgerParty } from './documents.ts'
+import type { LedgerParty, LedgerTax } from './documents.ts'
 import type { SpecialMark } from './row.ts'
 
 /**
@@ -16,6 +16,8 @@ export const isSelfCharged = (kind: string | null): kind is SelfCharged => SELF_
 /** Of annex 2: what its vendor has charged VAT on beside it, on the same paper, is no part of the protocol. */
 export const OF_ANNEX_2 = ['waste', 'cereals'] as const satisfies readonly SelfCharged[]
 export const isOfAnnex2 = (kind: string | null): boolean => OF_ANNEX_2.some((one) => one === kind)
+/** Of a paper of annex 2, what its vendor has charged VAT on, of whatever state. */
+export const isChargedByVendor = ({ category }: Pick<LedgerTax, 'category'>): boolean => category === 'S'
 
 /** The rate of a protocol, where nobody says another (чл. 66 ал. 1 ЗДДС). */
 export const RATE_OF_PROTOCOL: DecimalText = '20'

@@ -4,9 +4,9 @@ import type { Day } from '../../../documents/document.ts'
 import { declarationOf } from './declaration.ts'
 import { type LedgerChoices, type LedgerDocument, type LedgerTax, USUAL_CHOICES } from './documents.ts'
 import { ENTRY_KINDS, type LedgerEntry, NO_AMOUNTS, withEnteredPurchases, withEnteredSales } from './entries.ts'
-import { CREDITS, isCharged, PURCHASE_KINDS, type Purchase, purchaseRows } from './purchase-rows.ts'
+import { CREDITS, PURCHASE_KINDS, type Purchase, purchaseRows } from './purchase-rows.ts'
 import { salesRows } from './sales-rows.ts'
-import { isOfAnnex2, isSelfCharged, type SelfCharge } from './self-charge.ts'
+import { isChargedByVendor, isOfAnnex2, isSelfCharged, type SelfCharge } from './self-charge.ts'
 import { taxSums } from './tax-sums.ts'
 import { aPurchase, aSale, aTax, BUYER, GERMAN } from './testing/ledger-documents.ts'
 
@@ -86,7 +86,8 @@ const choices: fc.Arbitrary<LedgerChoices> = fc.record({
 })
 
 /** The total that a protocol is of first: of annex 2 what the vendor has charged is none. */
-const firstOf = ({ taxes, treatment: { kind } }: Purchase): number => (isOfAnnex2(kind) ? taxes.findIndex((tax) => !isCharged(tax)) : 0)
+const firstOf = ({ taxes, treatment: { kind } }: Purchase): number =>
+  isOfAnnex2(kind) ? taxes.findIndex((tax) => !isChargedByVendor(tax)) : 0
 /** Each total by itself, as the database gives what is alike; the protocol is of the first that it may be of. */
 const apart = <Of extends LedgerDocument>(documents: readonly Of[]): Of[] =>
   documents.flatMap((document) => document.taxes.map((only, at) => ({ ...document, id: `${document.id} ${at}`, taxes: [only] })))

@@ -4,10 +4,10 @@ import { isReversing } from '../../../documents/types.ts'
 import { type PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './columns.ts'
 import type { LedgerChoices, LedgerDocument } from './documents.ts'
 import { type LedgerEntry, withEnteredPurchases, withEnteredSales } from './entries.ts'
-import { isCharged, type Purchase, purchaseRows } from './purchase-rows.ts'
+import { type Purchase, purchaseRows } from './purchase-rows.ts'
 import { isSummed, isSummedPurchase } from './row.ts'
 import { CENTS, salesRows } from './sales-rows.ts'
-import { isOfAnnex2, type SelfCharge, type SelfCharged } from './self-charge.ts'
+import { isChargedByVendor, isOfAnnex2, type SelfCharge, type SelfCharged } from './self-charge.ts'
 
 /**
  * What a total counts as where the VAT of a month is told by rate and ground.
@@ -127,7 +127,7 @@ function ofPurchases(purchases: readonly Purchase[], month: Day, ledger: LedgerC
     if (COLUMNS.full.some((column) => amounts[column] !== undefined))
       return [{ ...known, row: charge?.kind ?? 'tax', base: amounts[31] ?? amounts[44] ?? 0n, vat: amounts[41] ?? 0n }]
     // Column 30 has both in one.
-    const of = charge ?? (isOfAnnex2(purchase.treatment.kind) ? purchase.taxes.find(isCharged) : purchase.taxes[0])
+    const of = charge ?? (isOfAnnex2(purchase.treatment.kind) ? purchase.taxes.find(isChargedByVendor) : purchase.taxes[0])
     if (of === undefined) return []
     const vat = toUnits(of.vat, CENTS)
     return [{ ...known, row: vat === 0n ? (charge?.kind ?? 'tax') : 'none', base: sign * toUnits(of.base, CENTS), vat: 0n }]

@@ -2,8 +2,8 @@ import { canonicalDecimal, fromUnits, roundedUnits, toUnits } from '../../../dec
 import type { Day, DecimalText, DocumentSnapshot, SnapshotLine } from '../../../documents/document.ts'
 import type { LedgerChoices, LedgerTax } from '../ledgers/documents.ts'
 import { placeOfSale } from '../ledgers/placing.ts'
-import { isCharged, type PurchaseKind } from '../ledgers/purchase-rows.ts'
-import { isOfAnnex2 } from '../ledgers/self-charge.ts'
+import type { PurchaseKind } from '../ledgers/purchase-rows.ts'
+import { isChargedByVendor, isOfAnnex2 } from '../ledgers/self-charge.ts'
 import { accountFor, type ChosenAccounts } from './accounts.ts'
 import { isGoods, type LineUse, usualUse } from './line-uses.ts'
 import type { AuditLine, AuditProduct } from './model.ts'
@@ -75,11 +75,11 @@ export function purchaseLines(bought: AuditPurchase): AuditLine[] {
 /** Of what is of annex 2 in a part: what its protocol is of, or what its vendor has charged. */
 function partOf({ snapshot, taxes, uses, ...purchase }: AuditPurchase): AuditPurchase {
   const isOfVendor = purchase.charge === null
-  const isOf = ({ vat }: SnapshotLine) => (vat.category === 'S') === isOfVendor
+  const isOf = ({ vat }: SnapshotLine) => isChargedByVendor(vat) === isOfVendor
   return {
     ...purchase,
     snapshot: { ...snapshot, lines: snapshot.lines.filter(isOf) },
-    taxes: taxes.filter((tax) => isCharged(tax) === isOfVendor),
+    taxes: taxes.filter((tax) => isChargedByVendor(tax) === isOfVendor),
     uses: snapshot.lines.flatMap((line, at) => (isOf(line) ? [uses[at] ?? ''] : [])),
   }
 }
