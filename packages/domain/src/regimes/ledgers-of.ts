@@ -53,6 +53,7 @@ import {
   openClaimMonth,
   PAID_LATER,
   PURCHASE_KINDS,
+  partsOfPurchases,
   purchaseRows,
 } from './bg/ledgers/purchase-rows.ts'
 import type { PurchaseRow as BgPurchaseRow, SalesRow as BgSalesRow } from './bg/ledgers/row.ts'
@@ -100,6 +101,7 @@ const BG_LEDGERS = {
   asksForParty,
   asksForDocuments,
   isOddParty,
+  partsOfPurchases,
   purchaseRows,
   kindOf,
   kindOfPurchase,

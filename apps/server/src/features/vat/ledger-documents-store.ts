@@ -158,6 +158,7 @@ export function selectPurchasesOf(tx: Tx, act: Act, ids: readonly string[]): Pro
   return selectFoundPurchases(tx, act, found)
 }
 
+const IS_OF_ANNEX_2 = sql`v.kind = any (${[...OF_ANNEX_2]})`
 /** A bill that its protocol stands for has that one's day and number in the ledger. */
 const CHARGED = sql`p.number is not null and v.kind = any (${[...SELF_CHARGED]})`
 
@@ -168,6 +169,21 @@ export async function selectPurchaseIds(tx: Tx, { actor: { workspaceId } }: Act,
     select d.id from found ${treated(workspaceId)} ${named(workspaceId)}
     order by case when ${CHARGED} then p.made_on else d.issued_on end,
       (case when ${CHARGED} then lpad(p.number::text, 10, '0') else d.number end) collate "C", d.id`.execute(tx)
+  return [...new Set(rows.map(({ id }) => id))]
+}
+
+/** Those of them with VAT that a vendor has charged on a paper of annex 2, in the order of the rows of that: by the bill's own day and number. */
+export async function selectChargedByVendorIds(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  period: Period,
+): Promise<string[]> {
+  await readAlone(tx)
+  const { rows } = await sql<{ id: string }>`with ${foundPurchases(workspaceId, companyId, period)}
+    select d.id from found ${treated(workspaceId)} ${named(workspaceId)} where ${IS_OF_ANNEX_2} and exists (select from app.document_taxes t
+      where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id and t.category = 'S')
+    order by d.issued_on, d.number collate "C", d.id`.execute(tx)
   return [...new Set(rows.map(({ id }) => id))]
 }
 
@@ -252,7 +268,6 @@ type OddSales = Omit<AlikeSales, keyof TotalRow | 'mark'> & { [Key in keyof Tota
 const hasTotals = (row: OddSales): row is OddSales & AlikeSales => row.category !== null
 
 /** Of annex 2, with VAT that its vendor has charged on the same paper: two rows of the ledger (`isChargedByVendor`), of which each has its first total. */
-const IS_OF_ANNEX_2 = sql`v.kind = any (${[...OF_ANNEX_2]})`
 const isFirstOfRow = (
   workspaceId: string,
 ) => sql`(case when ${IS_OF_ANNEX_2} then t.position = (select min(o.position) from app.document_taxes o

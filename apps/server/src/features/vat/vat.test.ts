@@ -8,10 +8,13 @@ import { aForeignContact, aPerson } from '../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
+import { readCompany } from '../companies/read-company.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { createDocument } from '../documents/drafts/create-document.ts'
 import { recordDocument } from '../documents/issuing/record-document.ts'
 import { aStudio, type Studio } from '../documents/testing/studio.ts'
+import { daysOfMonth } from './load-month.ts'
+import { streamedMonth } from './streamed/streamed-month.ts'
 
 const server = await testServer()
 let studio: Studio
@@ -275,6 +278,13 @@ describe('a bill', () => {
     ])
     const { cells, purchases: rows } = await period('2026-07')
     expect({ cells, rows }).toMatchObject({ cells: { 31: '200.00', 41: '40.00' }, rows: 2 })
+    await bill('W-3', { issuedOn: '2026-07-20' })
+    const company = await studio.inWorkspace((tx) => readCompany(tx, studio.act, companyId()))
+    const act = { ...studio.act, transaction: studio.inWorkspace }
+    const streamed = await streamedMonth(act, company, daysOfMonth('2026-07'), 1)
+    const ofPage = (await purchases('2026-07')).items.map(({ number }) => number)
+    expect((await Array.fromAsync(streamed.purchases())).map(({ number }) => number)).toEqual(ofPage)
+    expect(ofPage).toEqual(['W-2', 'W-3', expect.stringMatching(/^\d{10}$/)])
   })
 
   test('is of the year what it is of its months', async () => {

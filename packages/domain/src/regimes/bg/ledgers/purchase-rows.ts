@@ -117,7 +117,7 @@ export function purchaseRows(purchases: Iterable<Purchase>, month: Day, choices:
   const rows: PurchaseRow[] = []
   const undecided: Purchase[] = []
   const withoutProtocol: Purchase[] = []
-  for (const purchase of partsOf(purchases)) {
+  for (const purchase of partsOfPurchases(purchases)) {
     if (!isInPurchaseLedger(purchase)) continue
     for (const state of statesIn(purchase, ofMonth)) {
       const kind = kindOf(purchase)
@@ -132,8 +132,11 @@ export function purchaseRows(purchases: Iterable<Purchase>, month: Day, choices:
   return { rows: rows.sort(byDayAndNumber), undecided, withoutProtocol }
 }
 
-/** Purchases, those of two kinds as two: what their protocol is of, and what their vendor has charged. */
-function* partsOf(purchases: Iterable<Purchase>): Generator<Purchase> {
+/**
+ * Purchases, those of two kinds as two: what their protocol is of, and what their vendor has charged, which is no part of annex 2 any more. Each part
+ * stands in the ledger by a day and a number of its own, and is a purchase that `purchaseRows` takes as it is.
+ */
+export function* partsOfPurchases(purchases: Iterable<Purchase>): Generator<Purchase> {
   for (const purchase of purchases) {
     const { taxes, treatment } = purchase
     const charged = isOfAnnex2(treatment.kind) ? taxes.filter(isChargedByVendor) : []
