@@ -48,8 +48,8 @@ export default defineConfig({
       'src/**/*.unit.test.ts',
       'src/platform/testing/statements/**/*.test.ts',
       '**/node_modules/**',
-      ...filesLeftOut(WITH_PROGRAMS, 'programs', 4),
-      ...filesLeftOut(OTHERS, 'integration', 3),
+      ...filesLeftOut(WITH_PROGRAMS, 'programs', 5),
+      ...filesLeftOut(OTHERS, 'integration', 4),
     ],
     // Many tests start the server in a process of its own: what it loads is compiled once.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'invoice-app-compile-cache') },
