@@ -1,4 +1,5 @@
 import { listCompanies } from '@invoice/contract/settings/companies.ts'
+import { printedBill } from '../apps/server/src/platform/capture/testing/printed-bill.ts'
 import { ubl } from '../apps/server/src/platform/einvoices/testing/files.ts'
 import { bg } from '../packages/text/src/bill-inbox/bg.ts'
 import { expectNoBarrierInThemes } from './support/barriers.ts'
@@ -43,6 +44,57 @@ test('twenty e-invoices are uploaded and recorded by keys alone; one that does n
   await page.keyboard.press('r')
   await expect(page.getByText(bg.empty_title)).toBeVisible()
   expect((Date.now() - begun) / 1000).toBeLessThan(MOST_SECONDS)
+})
+
+/** What a person does about each, once it is in front of them. */
+const RECORDED = ['Control+Enter']
+const SURE = { keys: RECORDED }
+const ODD: readonly (Partial<Parameters<typeof printedBill>[0]> & { keys: readonly string[] })[] = [
+  // Nothing demanded is missing: the field is looked at.
+  { vendor: { name: 'Paper Boat', eik: '201234563' }, keys: ['Tab', ...RECORDED] },
+  { day: '', keys: ['Tab', ...'06.11.2026', ...RECORDED] },
+  { hasLines: false, keys: ['l', ...RECORDED] },
+  // The same bill once more, in another file.
+  { number: '0000077000', base: 700, keys: ['x'] },
+  // Base and VAT come to another total: what is printed is seen, and said yes to.
+  { total: '121.00', keys: [...RECORDED, ...RECORDED] },
+]
+const MOST_PRESSES_A_BILL = 3
+
+test('twenty bills on paper are gone through by keys alone, each with what it asks for', async ({ page, person, troubles }) => {
+  troubles.expect(/409 .*\/record/)
+  await setDisplay(page.context(), { language: 'bg' })
+  const buyer = await buyerOf(person)
+  const wanted = Array.from({ length: BILLS }, (_, at) => ({
+    number: String(77_000 + at).padStart(10, '0'),
+    vendor: { name: 'Paper Boat OOD', eik: at % 7 === 6 ? '831650349' : '201234563' },
+    base: 100 + at * 10,
+    ...(at % 3 === 2 ? (ODD[Math.floor(at / 3) % ODD.length] ?? SURE) : SURE),
+  }))
+  await page.goto('/bills/inbox')
+  const files = await Promise.all(wanted.map((bill) => printedBill({ ...bill, buyer: { name: 'Buyer OOD', eik: buyer.eik } })))
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(files.map((buffer, at) => ({ name: `${at}.pdf`, mimeType: 'application/pdf', buffer })))
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(BILLS)
+  // As a person comes to them: the newest in front.
+  let presses = 0
+  const press = async (key: string): Promise<void> => {
+    presses++
+    await page.keyboard.press(key)
+  }
+  const begun = Date.now()
+  await press('Enter')
+  for (const { number, keys } of wanted.toReversed()) {
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeFocused()
+    for (const key of keys) await press(key)
+  }
+  await expect(page.getByText(bg.empty_title)).toBeVisible()
+  const seconds = (Date.now() - begun) / 1000
+  console.log(presses, seconds)
+  expect(seconds).toBeLessThan(MOST_SECONDS)
+  expect(presses / BILLS).toBeLessThan(MOST_PRESSES_A_BILL)
 })
 
 test('another account of a known vendor is said yes to by a press of its own before its bill is recorded', async ({ page, person }) => {

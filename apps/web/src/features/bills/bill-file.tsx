@@ -15,12 +15,15 @@ import { useRef, useState } from 'react'
 import type { FieldErrors } from '../../shared/api/errors.ts'
 import { useUnsavedWork } from '../../shared/auth/use-unsaved-work.ts'
 import { codesOf } from '../../shared/documents/oddities.tsx'
+import { MOD } from '../../shared/layers/keys.ts'
+import { focusHeadingOf } from '../../shared/layers/places.ts'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { billFileQuery, billFilesQuery } from '../../shared/queries/documents/bill-files.ts'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
+import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { LeaveQuestion } from '../../shared/ui/overlays/leave-question.tsx'
@@ -94,6 +97,9 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
     { keys: 'R', act: recordIt, tells: t('keys.record') },
     { keys: 'mod+Enter', act: recordIt, tells: '' },
     { keys: 'X', act: putIt, tells: t('keys.away') },
+    // In a field letters are typed: first it is left.
+    { keys: 'Escape', act: () => focusHeadingOf(document), tells: '' },
+    ...(isOpen && asksForAccount ? [{ keys: 'Y', act: () => setAccountRight(true), tells: t('account_is_right') }] : []),
   ])
   useUnsavedWork(review.isUnsaved)
   const came = formatShortDateTime(file.cameAt, new Date(), language)
@@ -135,9 +141,32 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
             onDraft={isOpen ? () => void draft(file).then((made) => (made === null ? undefined : onEdit(made))) : null}
             onRecord={mayBeRecorded ? recordIt : null}
           />
+          {isOpen ? <KeyHints hasFields={review.form !== null} /> : null}
         </div>
       </div>
     </>
+  )
+}
+
+/** The keys that no button tells. */
+function KeyHints({ hasFields }: { readonly hasFields: boolean }) {
+  const { t } = useTranslation('bill-inbox')
+  return (
+    <footer className={css['foot']}>
+      <span>
+        <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keys.move')}
+      </span>
+      {hasFields ? (
+        <>
+          <span>
+            <Kbd>Tab</Kbd> {t('keys.field')}
+          </span>
+          <span>
+            <Kbd>Esc</Kbd> {t('keys.leave')}
+          </span>
+        </>
+      ) : null}
+    </footer>
   )
 }
 
@@ -179,9 +208,14 @@ type ActsProps = { readonly file: BillFile; readonly busy: boolean; readonly isA
 function Acts({ file, busy, isAsked, onPutAway, onDraft, onRecord }: ActsProps) {
   const { t } = useTranslation('bill-inbox')
   const recording = t(file.problems.length === 0 && !isAsked ? 'record' : 'as_it_is')
-  const offered = (act: (() => void) | null, text: string, variant?: 'default') =>
+  const offered = (act: (() => void) | null, text: string, keys?: string, variant?: 'default') =>
     act === null ? null : (
-      <Button {...(variant ? { variant } : {})} loading={busy} onClick={act}>
+      <Button
+        {...(variant ? { variant } : {})}
+        {...(keys === undefined ? {} : { rightSection: <Kbd onFill={variant === undefined}>{keys}</Kbd> })}
+        loading={busy}
+        onClick={act}
+      >
         {text}
       </Button>
     )
@@ -192,9 +226,9 @@ function Acts({ file, busy, isAsked, onPutAway, onDraft, onRecord }: ActsProps) 
           {t('open_bill')}
         </LinkButton>
       )}
-      {offered(onPutAway, t('put_away'), 'default')}
-      {offered(onDraft, t('by_hand'), 'default')}
-      {offered(onRecord, recording)}
+      {offered(onPutAway, t('put_away'), 'X', 'default')}
+      {offered(onDraft, t('by_hand'), undefined, 'default')}
+      {offered(onRecord, recording, `${MOD} ↵`)}
     </div>
   )
 }
@@ -230,7 +264,7 @@ function Problems({ file, asked, onAccount }: ProblemsProps) {
             <span>{billProblemText(problem, language)}</span>
             {/^(?:BR-|R\d)/.test(problem.rule) ? <code>{problem.rule}</code> : null}
             {problem.rule === 'iban_changed' && onAccount !== null ? (
-              <Button variant="default" size="compact-sm" onClick={onAccount}>
+              <Button variant="default" size="compact-sm" rightSection={<Kbd>Y</Kbd>} onClick={onAccount}>
                 {t('account_is_right')}
               </Button>
             ) : null}
