@@ -3,6 +3,15 @@ import { amountWith, dayWith, inFours, page } from './layouts-later.ts'
 import { cells, type Drawn, listOf, number, price, summed } from './layouts-unseen.ts'
 import { BUYER, type Dice, lineOf } from './unseen.ts'
 
+/** With the check digits that a country has within its own numbers; a first one may have none that hold. */
+function ibanOf(dice: Dice, country: string, length: number): string {
+  for (let tries = 0; tries < 5000; tries++) {
+    const iban = dice.iban(country, () => dice.digits(length))
+    if (iban.length === length + 4) return iban
+  }
+  throw new RangeError('No check digits hold.')
+}
+
 /** Of a Polish firm in Polish alone, at two rates. */
 function polishAlone(dice: Dice): Drawn {
   const [amount, day] = [amountWith(' ', ','), dayWith('y-m-d')]
@@ -10,12 +19,14 @@ function polishAlone(dice: Dice): Drawn {
     name: dice.one(['Drukarnia Żuraw Sp. z o.o.', 'Hurtownia Bursztynek S.A.', 'Zakład Mleczarski Podlasie Sp. k.']),
     eik: null,
     vatNumber: dice.vatNumber('PL', () => `PL${dice.digits(10)}`),
-    iban: dice.iban('PL', () => dice.digits(24)),
+    iban: ibanOf(dice, 'PL', 24),
     bic: 'XQVBPLPW',
   }
   const things = ['Papier kredowy 130 g', 'Książki w oprawie twardej', 'Usługa transportowa', 'Etykiety samoprzylepne']
   const { lines, rates, base, vat, total } = summed(
-    listOf(dice.whole(2, 4), (index) => lineOf(things[index] ?? '', dice.whole(1, 60), 'szt.', dice.whole(200, 15_000), index === 1 ? 5 : 23)),
+    listOf(dice.whole(2, 4), (index) =>
+      lineOf(things[index] ?? '', dice.whole(1, 60), 'szt.', dice.whole(200, 15_000), index === 1 ? 5 : 23),
+    ),
   )
   const fact = { number: `${dice.digits(4)}/11/2026`, issueDate: dice.day(0), taxDate: dice.day(-2), dueDate: dice.day(14) }
   const html = page(
@@ -32,7 +43,7 @@ function czech(dice: Dice): Drawn {
     name: dice.one(['Sklárna Jizera s.r.o.', 'Pivovar U Lípy a.s.']),
     eik: null,
     vatNumber: dice.vatNumber('CZ', () => `CZ${dice.digits(8)}`),
-    iban: dice.iban('CZ', () => dice.digits(20)),
+    iban: ibanOf(dice, 'CZ', 20),
     bic: 'XQVBCZPP',
   }
   const things = ['Sklenice na víno 0,3 l', 'Karafa broušená', 'Doprava']
@@ -58,7 +69,9 @@ function overUnit(dice: Dice): Drawn {
     'Лента армираща самозалепваща 50 м',
   ]
   const { lines, rates, base, vat, total } = summed(
-    listOf(dice.whole(2, 4), (index) => lineOf(things[index] ?? '', dice.whole(1, 50), dice.one(['бр', 'кут', 'рол']), dice.whole(90, 8000))),
+    listOf(dice.whole(2, 4), (index) =>
+      lineOf(things[index] ?? '', dice.whole(1, 50), dice.one(['бр', 'кут', 'рол']), dice.whole(90, 8000)),
+    ),
   )
   const fact = { number: `000${dice.digits(7)}`, issueDate: dice.day(0), taxDate: dice.day(0), dueDate: dice.day(10) }
   const row = (line: (typeof lines)[number], index: number) =>
@@ -74,7 +87,9 @@ function overUnit(dice: Dice): Drawn {
 function lawyers(dice: Dice): Drawn {
   const [amount, day] = [amountWith(' ', ','), dayWith('d.m.y')]
   const vendor = dice.bulgarian('', dice.one(['Адвокатско дружество Кирова и Станев', 'Адвокатско дружество Йорданов']))
-  const { lines, rates, base, vat, total } = summed([lineOf('Правно съдействие по договор за абонаментно обслужване', 1, '', dice.whole(20_000, 300_000))])
+  const { lines, rates, base, vat, total } = summed([
+    lineOf('Правно съдействие по договор за абонаментно обслужване', 1, '', dice.whole(20_000, 300_000)),
+  ])
   const fact = { number: `10000${dice.digits(5)}`, issueDate: dice.day(0), taxDate: dice.day(-1), dueDate: dice.day(5) }
   const html = page(
     "font:11pt 'Liberation Serif'",
@@ -103,7 +118,13 @@ function hotel(dice: Dice): Drawn {
 function medicines(dice: Dice): Drawn {
   const [amount, day] = [amountWith(' ', '.'), dayWith('d.m.y')]
   const vendor = dice.bulgarian('ЕАД', dice.one(['Фармасклад Тракия', 'Аптечен дистрибутор Билка']))
-  const things = ['Аналгин табл. 500 мг × 20', 'Сироп за кашлица 150 мл', 'Марля стерилна 10/10', 'Витамин С 1000 мг', 'Термометър дигитален']
+  const things = [
+    'Аналгин табл. 500 мг × 20',
+    'Сироп за кашлица 150 мл',
+    'Марля стерилна 10/10',
+    'Витамин С 1000 мг',
+    'Термометър дигитален',
+  ]
   const { lines, rates, base, vat, total } = summed(
     listOf(dice.whole(3, 5), (index) => lineOf(things[index] ?? '', dice.whole(1, 40), 'оп', dice.whole(120, 2500))),
   )
