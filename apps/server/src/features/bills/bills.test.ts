@@ -210,6 +210,20 @@ describe('a file of a vendor', () => {
     expect([status, body]).toMatchObject([200, { totalWithVat: '120.00', taxes: [{ rate: '20', base: '100.00', vat: '20.00' }] }])
   })
 
+  test('in a PDF is read of the e-invoice that lies in it, held against the pages; what is called one and is none is told', async () => {
+    const holding = async (xml: string, number: string, total: string) => {
+      const rows = [`Invoice No: ${number}`, 'Thank you for your order, and please pay within two weeks', `Total due: ${total} EUR`]
+      const pdf = await PDFDocument.load(await printed(rows))
+      await pdf.attach(Buffer.from(xml), 'factur-x.xml', { mimeType: 'text/xml' })
+      return sent(Buffer.from(await pdf.save()))
+    }
+    const file = await holding(cii({ number: '0000031977', iban: '' }), '0000031977', '1512.00')
+    expect([file.proposal?.source, file.pages, rulesOf(file)]).toEqual(['facturx', 1, []])
+    const other = await holding(cii({ number: '0000031978', iban: '' }), '0000031978', '1600.00')
+    expect([other.total, rulesOf(other)]).toEqual(['1512.00', ['not_on_pages']])
+    expect(await holding('%PDF-1.7 %%EOF', '0000031979', '1512.00')).toMatchObject({ problem: 'broken', proposal: null })
+  })
+
   test('of which the page shows another total than its text says is told, and several bills in one file are not guessed at', async () => {
     const rows = (number: string, net: string, vat: string, total: string) => [
       `Invoice No: ${number}`,
