@@ -55,7 +55,7 @@ export function Review(props: ReviewProps) {
   return (
     <>
       <div className={css['head']}>
-        <i data-dot={unsure > 0 || undefined} aria-hidden />
+        {unsure === 0 ? null : <i data-dot aria-hidden />}
         <b>{unsure === 0 ? t('all_sure') : t('to_look', { count: unsure })}</b>
         {unsure === 0 ? null : <span>{t('read_surely', { count: sure })}</span>}
       </div>
