@@ -159,7 +159,9 @@ function splitByHeads(line: Line, heads: readonly Head[]): Segment[] {
   return line.segments.flatMap((segment) =>
     isOne(segment)
       ? [segment]
-      : byGaps(segment).flatMap((part) => (isOne(part) || runsOver(part, heads, line) ? [part] : part.words.map((word) => segmentOf([word])))),
+      : byGaps(segment).flatMap((part) =>
+          isOne(part) || runsOver(part, heads, line) ? [part] : part.words.map((word) => segmentOf([word])),
+        ),
   )
 }
 
