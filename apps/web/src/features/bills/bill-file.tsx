@@ -46,23 +46,31 @@ type Props = { readonly id: string; readonly onOpen: (id: string | null) => void
 export function BillFilePage({ id, onOpen, onEdit }: Props) {
   const { t } = useTranslation('bill-inbox')
   const query = useQuery(billFileQuery(id))
+  // Whoever is quick goes on before the list has come anew.
+  const [decided, setDecided] = useState<readonly string[]>([])
+  const decide = (one: string): void => setDecided((before) => [...before, one])
   return (
     <Page>
       <BackLink to="/bills/inbox">{t('back')}</BackLink>
       <ItemStates query={query} hasHeading>
-        {query.data === undefined ? null : <OneFile key={id} file={query.data} onOpen={onOpen} onEdit={onEdit} />}
+        {query.data === undefined ? null : <OneFile key={id} file={query.data} decided={decided} onDecided={decide} onOpen={onOpen} onEdit={onEdit} />}
       </ItemStates>
     </Page>
   )
 }
 
-type OneProps = Omit<Props, 'id'> & { readonly file: BillFile }
+type OneProps = Omit<Props, 'id'> & {
+  readonly file: BillFile
+  readonly decided: readonly string[]
+  readonly onDecided: (id: string) => void
+}
 
-function OneFile({ file, onOpen, onEdit }: OneProps) {
+function OneFile({ file, decided, onDecided, onOpen, onEdit }: OneProps) {
   const { t } = useTranslation('bill-inbox')
   const language = useLanguage()
   const mayRecord = useMay('documents', 'issue')
-  const waiting = useQuery(billFilesQuery({ state: 'waiting' })).data?.items ?? []
+  const listed = useQuery(billFilesQuery({ state: 'waiting' })).data?.items ?? []
+  const waiting = listed.filter(({ id }) => id === file.id || !decided.includes(id))
   const { busy, record, putAway, draft, forget } = useDecide()
   const [place, setPlace] = useState<Place>(null)
   const [asked, setAsked] = useState<readonly Oddity[]>([])
@@ -75,7 +83,9 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
   const review = useReview(file, isOpen)
   const mayBeRecorded = isOpen && file.proposal !== null && review.missing === 0 && !asksForAccount
   const toNext = (done: boolean, next: string | null): void => {
-    if (done) onOpen(next)
+    if (!done) return
+    onDecided(file.id)
+    onOpen(next)
   }
   const next = beside(1) ?? beside(-1)
   const recordIt = (): void => {
