@@ -53,7 +53,9 @@ export function BillFilePage({ id, onOpen, onEdit }: Props) {
     <Page>
       <BackLink to="/bills/inbox">{t('back')}</BackLink>
       <ItemStates query={query} hasHeading>
-        {query.data === undefined ? null : <OneFile key={id} file={query.data} decided={decided} onDecided={decide} onOpen={onOpen} onEdit={onEdit} />}
+        {query.data === undefined ? null : (
+          <OneFile key={id} file={query.data} decided={decided} onDecided={decide} onOpen={onOpen} onEdit={onEdit} />
+        )}
       </ItemStates>
     </Page>
   )
