@@ -1,4 +1,6 @@
-// The web application, unless it is built already; with the mark that tells `npm start` so.
+// The web application and the programs that read files, unless they are built already; with the marks that tell `npm start` so.
+import { ensureChildrenBuilt } from './lib/build-children.mjs'
 import { ensureWebBuilt } from './lib/build-web.mjs'
 
 ensureWebBuilt()
+ensureChildrenBuilt()

@@ -1,12 +1,14 @@
 // `npm run demo`: the application with a filled workspace; it prints how to sign in. Beside it runs a register of companies of our own, five ports
 // above, unless COMPANY_REGISTER_URL names another or is `off`; an inv.bg six ports above, unless INV_BG_URL names another; and seven above the
 // providers of online payments, at which no money moves, unless PAYMENTS_TRIAL_URL names others.
+import { ensureChildrenBuilt } from './lib/build-children.mjs'
 import { ensureWebBuilt } from './lib/build-web.mjs'
 import { start, stayWith } from './lib/run.mjs'
 import { ensureInstalled } from './lib/runtime.mjs'
 
 ensureInstalled()
 ensureWebBuilt()
+ensureChildrenBuilt()
 const registerPort = Number(process.env['PORT'] ?? 3000) + 5
 const wants = process.env['COMPANY_REGISTER_URL'] ?? 'stand-in'
 const COMPANY_REGISTER_URL = wants === 'stand-in' ? `http://127.0.0.1:${registerPort}` : wants

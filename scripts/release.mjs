@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { ensureChildrenBuilt } from './lib/build-children.mjs'
 import { ensureWebBuilt } from './lib/build-web.mjs'
 import { ensureInstalled, fail, RELEASE_MARK, root } from './lib/runtime.mjs'
 
@@ -44,6 +45,7 @@ const OF_PROGRAMMERS = [
 
 ensureInstalled()
 ensureWebBuilt()
+ensureChildrenBuilt()
 const [folder = join(root, 'dist')] = process.argv.slice(2)
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const name = `invoice-app-${version}-${process.platform}-${process.arch}`
@@ -51,7 +53,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'invoice-app-release-'))
 try {
   const stage = join(scratch, name)
   for (const file of filesOf()) copy(file, stage)
-  cpSync(join(root, 'apps/web/dist'), join(stage, 'apps/web/dist'), { recursive: true })
+  for (const built of ['apps/web/dist', 'apps/server/dist']) cpSync(join(root, built), join(stage, built), { recursive: true })
   copy('deploy/invoice-app', stage, 'invoice-app')
   const commit = output('git', ['rev-parse', 'HEAD'])
   writeFileSync(

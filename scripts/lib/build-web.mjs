@@ -15,21 +15,26 @@ const mark = join(root, 'apps/web/dist/.hash')
 /** Builds the web application if anything that it is made of has changed since. */
 export function ensureWebBuilt() {
   if (isRelease) return
-  const hash = sourceHash()
+  const hash = sourceHash(SOURCES)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return
   console.log('Building the web application …')
-  const done = spawnSync(runtime(), ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'], {
+  vite(['apps/web'], 'The web application could not be built; the reason stands above.')
+  writeFileSync(mark, sourceHash(SOURCES)) // a build may write into the sources (the route tree)
+}
+
+/** @param {string[]} args @param {string} otherwise what is said where it does not end well */
+export function vite(args, otherwise) {
+  const done = spawnSync(runtime(), ['node_modules/vite/bin/vite.js', 'build', ...args, '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
   })
-  if (done.status !== 0) fail('The web application could not be built; the reason stands above.')
-  writeFileSync(mark, sourceHash()) // a build may write into the sources (the route tree)
+  if (done.status !== 0) fail(otherwise)
 }
 
-/** Of names and contents, tests left out. */
-function sourceHash() {
+/** Of names and contents, tests left out. @param {string[]} sources @returns {string} */
+export function sourceHash(sources) {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  for (const file of sources.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 

@@ -122,3 +122,8 @@ export interface BillProposal {
 
 /** Of the shape above as it is stored; a stored proposal of another version is read from its file anew. */
 export const PROPOSAL_VERSION = 1
+
+/** Of a bill of one rate each line is at that, whether its table says so or not; null where there are several. */
+export function onlyRateOf({ rates }: Pick<BillProposal, 'rates'>): string | null {
+  return rates.length === 1 ? (rates[0]?.rate.value ?? null) : null
+}

@@ -187,7 +187,15 @@ export const en = {
   nothing_corrected: 'Nothing was corrected. If you record it, it is recorded as it is.',
   account_is_right: 'The new account is right',
   as_it_is: 'Record as it is',
-  keys: { move: 'file', open: 'review', record: 'record', away: 'put away', ready: 'record the ready ones' },
+  keys: {
+    move: 'file',
+    open: 'review',
+    record: 'record',
+    away: 'put away',
+    field: 'field to look at',
+    leave: 'out of the field',
+    label: 'Keys',
+  },
   held_text:
     'Nobody knows these senders yet. Whoever is accepted once is known from then on; whoever is put away, their next bills are put away too.',
   accept_sender: 'Accept the sender',

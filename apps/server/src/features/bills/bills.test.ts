@@ -7,6 +7,7 @@ import { listDueBills } from '@invoice/contract/treasury/payment-runs.ts'
 import { readTreatment } from '@invoice/contract/vat/periods.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { printedPdf as printed, printedBill } from '../../platform/capture/testing/printed-bill.ts'
 import { cii, ubl, VENDOR, type Wanted } from '../../platform/einvoices/testing/files.ts'
 import { idOf } from '../../platform/jobs/enqueue.ts'
 import { runJob } from '../../platform/jobs/run-job.ts'
@@ -41,12 +42,6 @@ const reading = (id: string, version?: number) =>
 type Asked = { warnings: { code: string }[]; errors: object }
 let uploads = 0
 
-async function printed(rows: readonly string[]): Promise<Buffer> {
-  const pdf = await PDFDocument.create()
-  const page = pdf.addPage([595, 842])
-  for (const [index, row] of rows.entries()) page.drawText(row, { x: 50, y: 780 - index * 24, size: 11 })
-  return Buffer.from(await pdf.save())
-}
 const sent = async (content: Buffer) =>
   (await studio.client.call(contract.receiveBillFile, { body: { file: fileOf(content, 'boat.pdf') } })).file
 
@@ -205,6 +200,28 @@ describe('a file of a vendor', () => {
       total: { certainty: 'sure', place: { page: 1 } },
       rates: [{ base: { value: '100.00' } }],
     })
+  })
+
+  test('on paper is recorded with the VAT of its one rate, though no line of its table says a rate', async () => {
+    const vendor = { name: 'One Rate OOD', eik: '831650349' }
+    const file = await sent(await printedBill({ number: '0000077011', vendor, buyer: { name: 'Us', eik: '121212121' }, base: 100 }))
+    expect([file.proposal?.lines.map(({ rate }) => rate), rulesOf(file)]).toEqual([['20'], []])
+    const { status, body } = await record(file)
+    expect([status, body]).toMatchObject([200, { totalWithVat: '120.00', taxes: [{ rate: '20', base: '100.00', vat: '20.00' }] }])
+  })
+
+  test('in a PDF is read of the e-invoice that lies in it, held against the pages; what is called one and is none is told', async () => {
+    const holding = async (xml: string, number: string, total: string) => {
+      const rows = [`Invoice No: ${number}`, 'Thank you for your order, and please pay within two weeks', `Total due: ${total} EUR`]
+      const pdf = await PDFDocument.load(await printed(rows))
+      await pdf.attach(Buffer.from(xml), 'factur-x.xml', { mimeType: 'text/xml' })
+      return sent(Buffer.from(await pdf.save()))
+    }
+    const file = await holding(cii({ number: '0000031977', iban: '' }), '0000031977', '1512.00')
+    expect([file.proposal?.source, file.pages, rulesOf(file)]).toEqual(['facturx', 1, []])
+    const other = await holding(cii({ number: '0000031978', iban: '' }), '0000031978', '1600.00')
+    expect([other.total, rulesOf(other)]).toEqual(['1512.00', ['not_on_pages']])
+    expect(await holding('%PDF-1.7 %%EOF', '0000031979', '1512.00')).toMatchObject({ problem: 'broken', proposal: null })
   })
 
   test('of which the page shows another total than its text says is told, and several bills in one file are not guessed at', async () => {

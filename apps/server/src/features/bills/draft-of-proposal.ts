@@ -1,7 +1,7 @@
 import { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { times } from '@invoice/domain/bills/einvoice-problems.ts'
-import type { BillProposal, ProposedLine } from '@invoice/domain/bills/proposal.ts'
+import { type BillProposal, onlyRateOf, type ProposedLine } from '@invoice/domain/bills/proposal.ts'
 import {
   AMOUNT,
   canonicalDecimal,
@@ -52,7 +52,7 @@ export function draftOfProposal(
     comments: commentOf(proposal, words),
     ...correctedBy(proposal, words),
     lines: proposal.lines.map((line) => {
-      const taxRateId = taxRateOf(line.rate ?? '0', proposal, company, around)?.id ?? null
+      const taxRateId = taxRateOf(line.rate ?? onlyRateOf(proposal) ?? '0', proposal, company, around)?.id ?? null
       const unitId = around.units.find(({ code }) => code === line.unit)?.id ?? null
       return lineOf(line, { taxRateId, unitId, digits: isCurrency(currency) ? minorUnits(currency) : 2, words })
     }),

@@ -46,6 +46,7 @@ const KINDS = { 'application/xml': 'xml', 'application/pdf': 'pdf', 'image/jpeg'
 /**
  * What a file of a vendor says: an e-invoice, by itself or in a PDF; else the words of its pages, of which `proposeFromPaper` makes a bill once
  * our own numbers are known. A picture, which takes seconds, is left to a job (`BEING_READ`).
+ * @param text what was read of a PDF already: one that holds no files holds no e-invoice
  * @throws Refusal 429 or 503 when too many wait
  */
 export async function readBill(
@@ -53,11 +54,13 @@ export async function readBill(
   content: Buffer,
   mediaType: BillFileRow['mediaType'],
   asker: Asker,
+  text?: CaptureResult,
 ): Promise<ReadBill> {
   const kind = KINDS[mediaType]
+  const holdsNone = text !== undefined && 'words' in text && text.enclosed === 0
   try {
-    const read = kind === 'xml' || kind === 'pdf' ? await eInvoices.read(content, kind, asker) : null
-    if (read === null) return kind === 'xml' ? nothing('unread') : paperOf(await captures.readText(content, kind, asker))
+    const read = kind === 'xml' || (kind === 'pdf' && !holdsNone) ? await eInvoices.read(content, kind, asker) : null
+    if (read === null) return kind === 'xml' ? nothing('unread') : paperOf(text ?? (await captures.readText(content, kind, asker)))
     const proposal = proposeBill(read.invoice, read.source)
     const unseen = read.notOnPages.map((field) => ({ rule: 'not_on_pages', field, params: { stated: proposal[field]?.value ?? '' } }))
     return {

@@ -19,7 +19,7 @@ export type Received = ReadBill & Pick<BillFileRow, 'name' | 'mediaType' | 'page
 
 /**
  * What came in, told by its content and read: before the transaction, since it takes long; a picture is read by a job. What is no e-invoice, but looks like one, is kept with
- * the reason.
+ * the reason. Who reads the text of a PDF has opened it, and tells all that is asked of it: most are read by one process.
  * @throws FieldFaults 400 at the field `file`, Refusal 429 or 503 when too many wait
  */
 export async function lookAtBill(receiver: Receiver, file: File): Promise<Received> {
@@ -28,9 +28,13 @@ export async function lookAtBill(receiver: Receiver, file: File): Promise<Receiv
   const sha256 = createHash('sha256').update(content).digest('hex')
   const isXml = scanKind(content) === undefined && looksLikeXml(content)
   if (!isXml && scanKind(content) === undefined) refuseProblems([{ field: 'file', code: 'bill_file' }], receiver.language)
-  if (scanKind(content) === 'pdf') receiver.captures.expectText()
-  const { mediaType, pages } = isXml ? ({ mediaType: 'application/xml', pages: 0 } as const) : await lookAtUpload(receiver, file)
-  const read = await readBill(receiver, content, mediaType, askerOf(receiver))
+  const text = scanKind(content) === 'pdf' ? await receiver.captures.readText(content, 'pdf', askerOf(receiver)) : undefined
+  const { mediaType, pages } = isXml
+    ? ({ mediaType: 'application/xml', pages: 0 } as const)
+    : text && 'words' in text
+      ? ({ mediaType: 'application/pdf', pages: text.pages } as const)
+      : await lookAtUpload(receiver, file)
+  const read = await readBill(receiver, content, mediaType, askerOf(receiver), text)
   return { ...read, content, sha256, mediaType, pages, name: attachmentName(file.name, mediaType) }
 }
 

@@ -13,14 +13,9 @@ const MOSTLY_SEEN = 0.5
 
 type Read = Omit<Captured, 'spent'> | { problem: CaptureProblem }
 
-// One that was begun beforehand is told by its first line what to do, and has loaded by then what reads a text.
-const asked = process.argv[2]
-const ready = asked === undefined ? await openPdfium() : undefined
-const given = await buffer(process.stdin)
-const firstLine = asked === undefined ? given.indexOf('\n') : -1
-const request: CaptureRequest = JSON.parse(asked ?? given.toString('utf8', 0, firstLine))
+const request: CaptureRequest = JSON.parse(process.argv[2] ?? '')
 const leftOut = request.pictures === 'later' ? 'picture' : 'no_text'
-const input = given.subarray(firstLine + 1)
+const input = await buffer(process.stdin)
 const read = await (request.kind === 'pdf' ? ofPdf(input) : ofPicture(input))
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
 const spent = { processorMs: Math.round((userCPUTime + systemCPUTime) / 1000), memoryMb: Math.round(maxRSS / 1024) }
@@ -29,7 +24,7 @@ process.stdout.write(`${JSON.stringify(result)}\n`)
 
 async function ofPdf(file: Buffer): Promise<Read> {
   if (isCutPdf(file)) return { problem: 'unreadable' }
-  const pdfium = ready ?? (await openPdfium())
+  const pdfium = await openPdfium()
   const text = pdfWords(pdfium, file)
   if ('problem' in text) return text
   const hasText = text.words.length >= FEWEST_WORDS
@@ -37,18 +32,23 @@ async function ofPdf(file: Buffer): Promise<Read> {
   if (request.pictures !== 'now') return { problem: leftOut }
   // What draws and reads pictures takes longer to begin than a text takes to be read.
   const { drawnPages, readPictures } = await import('./pictures.ts')
-  return { source: 'ocr', words: await readPictures(await drawnPages(pdfium, file, text.pages)), pages: text.pages }
+  return {
+    source: 'ocr',
+    words: await readPictures(await drawnPages(pdfium, file, text.pages)),
+    pages: text.pages,
+    enclosed: text.enclosed,
+  }
 }
 
 /** A word of which the page shows other digits is never enough for a field to be sure; on the first page with words and on the last. */
-function asSeen(pdfium: Pdfium, { document, words, pages }: PdfText): Read {
+function asSeen(pdfium: Pdfium, { document, words, pages, enclosed }: PdfText): Read {
   const printed = words.map(({ place }) => place.page)
   const unlike = new Set(
     [...new Set([Math.min(...printed), Math.max(...printed)])].flatMap((page) => [...unlikeSeen(pdfium, document, words, page)]),
   )
-  if (unlike.size === 0) return { source: 'text', words, pages }
+  if (unlike.size === 0) return { source: 'text', words, pages, enclosed }
   const doubted = words.map((word, index) => (unlike.has(index) ? { ...word, confidence: Math.min(word.confidence, UNSEEN) } : word))
-  return { source: 'text', words: doubted, pages, unlike: unlike.size }
+  return { source: 'text', words: doubted, pages, enclosed, unlike: unlike.size }
 }
 
 async function ofPicture(file: Buffer): Promise<Read> {
@@ -57,5 +57,5 @@ async function ofPicture(file: Buffer): Promise<Read> {
   if (problem) return { problem }
   if (request.pictures !== 'now') return { problem: leftOut }
   const words = await readPhoto(file)
-  return words === 'several' ? { problem: words } : { source: 'ocr', words, pages: 1 }
+  return words === 'several' ? { problem: words } : { source: 'ocr', words, pages: 1, enclosed: 0 }
 }

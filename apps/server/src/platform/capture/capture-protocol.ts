@@ -29,6 +29,8 @@ export type Captured = {
   /** of the first pages, as many as are read */
   readonly words: readonly Word[]
   readonly pages: number
+  /** files that lie in a PDF, among which may be an e-invoice */
+  readonly enclosed: number
   /** so many words of a text layer of which the page shows something else; none where it is left out */
   readonly unlike?: number
   /** what the child took for it */

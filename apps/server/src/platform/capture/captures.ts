@@ -34,7 +34,6 @@ export type Captures = {
   /** As `read`, for what is read while somebody waits: a picture is told to be one (`picture`), and left to `read`. */
   readText(file: Uint8Array, kind: ScanKind, asker: Asker): Promise<CaptureResult>
   /** A text is about to be read: what reads it begins while the file is still looked at. */
-  expectText(): void
   stop(): Promise<void>
 }
 
@@ -60,7 +59,6 @@ export function openCaptures(isOcrOn: boolean, timeMs: { pictures: number; texts
       if (isOcrOn && kind !== 'pdf') return { problem: 'picture' }
       return ask(texts, asker, input, { kind, pictures: isOcrOn ? 'later' : 'never' })
     },
-    expectText: () => texts.queue.expect(),
     stop: async () => {
       await Promise.all([pictures.queue.stop(), texts.queue.stop()])
     },

@@ -5,6 +5,8 @@ import type { Pdfium } from './pdfium.ts'
 
 export type PdfText = {
   readonly pages: number
+  /** files that lie in it */
+  readonly enclosed: number
   readonly words: readonly Word[]
   /** share of the letters that a person sees on the page; 1 where there are none */
   readonly seen: number
@@ -43,7 +45,8 @@ export function pdfWords(pdfium: Pdfium, file: Uint8Array): PdfText | { problem:
   const letters = readPages(pages).map((page) => ({ page, letters: lettersOf(pdfium, document, page) }))
   const all = letters.flatMap((page) => page.letters)
   const seen = all.length === 0 ? 1 : all.filter((letter) => letter.isSeen).length / all.length
-  return { document, pages, seen, words: letters.flatMap((page) => wordsOf(page.letters, page.page + 1)) }
+  const enclosed = call('FPDFDoc_GetAttachmentCount', document)
+  return { document, pages, enclosed, seen, words: letters.flatMap((page) => wordsOf(page.letters, page.page + 1)) }
 }
 
 /** The first pages and the last, counted from 0. */

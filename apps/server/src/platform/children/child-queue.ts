@@ -1,7 +1,6 @@
 import { Refusal } from '../errors/refusal.ts'
 import { FairLine, type LineLimits } from './fair-line.ts'
 import { type Job, type Program, runChild, StruckDown } from './run-child.ts'
-import { Spare } from './spare.ts'
 
 const TRIES = 2
 
@@ -14,17 +13,10 @@ export type ChildLimits = Omit<LineLimits, 'heavy'>
 export class ChildQueue {
   readonly #program: Program
   readonly #line: FairLine
-  readonly #spare: Spare
 
   constructor(program: Program, limits: ChildLimits) {
     this.#program = program
     this.#line = new FairLine({ ...limits, heavy: limits.atATime })
-    this.#spare = new Spare(program)
-  }
-
-  /** Somebody is about to ask: a child begins at once. Of programs that read what they are to do from their standard input. */
-  expect(): void {
-    this.#spare.expect()
   }
 
   /**
@@ -36,7 +28,7 @@ export class ChildQueue {
     return this.#line.run(asker, async (signal) => {
       for (let tries = 1; ; tries++) {
         try {
-          return await runChild(this.#program, { ...job, signal }, this.#spare.take())
+          return await runChild(this.#program, { ...job, signal })
         } catch (error) {
           if (!(error instanceof StruckDown)) throw error
           if (tries === TRIES || job.mayBeginAgain?.() === false) throw new Refusal('common.busy')
@@ -47,7 +39,6 @@ export class ChildQueue {
 
   /** Ends the children; whoever waits is refused. */
   stop(): Promise<void> {
-    this.#spare.drop()
     return this.#line.stop()
   }
 }

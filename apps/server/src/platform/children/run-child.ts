@@ -1,8 +1,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { OF_UPLOADS, runBehindOthers } from './behind-others.ts'
+import { fileOf } from './built.ts'
 import { limitProcessorTime } from './processor-time.ts'
 
 export type Program = {
@@ -47,11 +47,9 @@ export class StruckDown extends Error {}
 /** What ends a program that fills its heap, or crashes, is another signal. */
 const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM']
 
-/** @param argument undefined of one that is told later, by its standard input */
-export function begin({ file, heapMb, options = [] }: Program, argument?: unknown): Child {
+function begin({ file, heapMb, options = [] }: Program, argument: unknown): Child {
   const heap = heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]
-  const given = argument === undefined ? [] : [JSON.stringify(argument)]
-  const child = spawn(process.execPath, [...options, ...heap, fileURLToPath(file), ...given], {
+  const child = spawn(process.execPath, [...options, ...heap, fileOf(file), JSON.stringify(argument)], {
     env: COMPILED, // ours holds the database's password
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -62,12 +60,11 @@ export function begin({ file, heapMb, options = [] }: Program, argument?: unknow
 /**
  * Runs a program of ours that handles a stranger's file, in a process of its own: it may loop, fill its memory or be taken over, and takes
  * nobody along.
- * @param begun one that was begun beforehand (`Spare`): what it is to do is the first line of its standard input
  * @throws what `read` throws, the signal's reason, and StruckDown
  */
-export async function runChild<T>(program: Program, { argument, input, read, signal }: Job<T>, begun?: Child): Promise<T> {
+export async function runChild<T>(program: Program, { argument, input, read, signal }: Job<T>): Promise<T> {
   signal?.throwIfAborted()
-  const child = begun ?? begin(program, argument)
+  const child = begin(program, argument)
   const { timeMs, processorMs } = program
   const clock = setTimeout(() => child.kill('SIGKILL'), timeMs)
   const unwatch = processorMs === undefined ? () => {} : limitProcessorTime(child.pid, processorMs, () => child.kill('SIGKILL'))
@@ -77,7 +74,6 @@ export async function runChild<T>(program: Program, { argument, input, read, sig
   const ended = once(child, 'close', signal && { signal }).then(([code]) => code)
   ended.catch(() => {}) // told to who reads, if they ask
   child.stdin.on('error', () => {}) // it ended before it had read everything
-  if (begun) child.stdin.write(`${JSON.stringify(argument)}\n`)
   child.stdin.end(input)
   const isStruckDown = () => !child.killed && FROM_OUTSIDE.includes(child.signalCode)
   try {

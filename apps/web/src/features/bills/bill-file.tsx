@@ -15,12 +15,15 @@ import { useRef, useState } from 'react'
 import type { FieldErrors } from '../../shared/api/errors.ts'
 import { useUnsavedWork } from '../../shared/auth/use-unsaved-work.ts'
 import { codesOf } from '../../shared/documents/oddities.tsx'
+import { MOD } from '../../shared/layers/keys.ts'
+import { focusHeadingOf } from '../../shared/layers/places.ts'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { billFileQuery, billFilesQuery } from '../../shared/queries/documents/bill-files.ts'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
+import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { LeaveQuestion } from '../../shared/ui/overlays/leave-question.tsx'
@@ -43,23 +46,33 @@ type Props = { readonly id: string; readonly onOpen: (id: string | null) => void
 export function BillFilePage({ id, onOpen, onEdit }: Props) {
   const { t } = useTranslation('bill-inbox')
   const query = useQuery(billFileQuery(id))
+  // Whoever is quick goes on before the list has come anew.
+  const [decided, setDecided] = useState<readonly string[]>([])
+  const decide = (one: string): void => setDecided((before) => [...before, one])
   return (
     <Page>
       <BackLink to="/bills/inbox">{t('back')}</BackLink>
       <ItemStates query={query} hasHeading>
-        {query.data === undefined ? null : <OneFile key={id} file={query.data} onOpen={onOpen} onEdit={onEdit} />}
+        {query.data === undefined ? null : (
+          <OneFile key={id} file={query.data} decided={decided} onDecided={decide} onOpen={onOpen} onEdit={onEdit} />
+        )}
       </ItemStates>
     </Page>
   )
 }
 
-type OneProps = Omit<Props, 'id'> & { readonly file: BillFile }
+type OneProps = Omit<Props, 'id'> & {
+  readonly file: BillFile
+  readonly decided: readonly string[]
+  readonly onDecided: (id: string) => void
+}
 
-function OneFile({ file, onOpen, onEdit }: OneProps) {
+function OneFile({ file, decided, onDecided, onOpen, onEdit }: OneProps) {
   const { t } = useTranslation('bill-inbox')
   const language = useLanguage()
   const mayRecord = useMay('documents', 'issue')
-  const waiting = useQuery(billFilesQuery({ state: 'waiting' })).data?.items ?? []
+  const listed = useQuery(billFilesQuery({ state: 'waiting' })).data?.items ?? []
+  const waiting = listed.filter(({ id }) => id === file.id || !decided.includes(id))
   const { busy, record, putAway, draft, forget } = useDecide()
   const [place, setPlace] = useState<Place>(null)
   const [asked, setAsked] = useState<readonly Oddity[]>([])
@@ -72,7 +85,9 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
   const review = useReview(file, isOpen)
   const mayBeRecorded = isOpen && file.proposal !== null && review.missing === 0 && !asksForAccount
   const toNext = (done: boolean, next: string | null): void => {
-    if (done) onOpen(next)
+    if (!done) return
+    onDecided(file.id)
+    onOpen(next)
   }
   const next = beside(1) ?? beside(-1)
   const recordIt = (): void => {
@@ -94,6 +109,9 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
     { keys: 'R', act: recordIt, tells: t('keys.record') },
     { keys: 'mod+Enter', act: recordIt, tells: '' },
     { keys: 'X', act: putIt, tells: t('keys.away') },
+    // In a field letters are typed: first it is left.
+    { keys: 'Escape', act: () => focusHeadingOf(document), tells: '' },
+    ...(isOpen && asksForAccount ? [{ keys: 'Y', act: () => setAccountRight(true), tells: t('account_is_right') }] : []),
   ])
   useUnsavedWork(review.isUnsaved)
   const came = formatShortDateTime(file.cameAt, new Date(), language)
@@ -135,9 +153,32 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
             onDraft={isOpen ? () => void draft(file).then((made) => (made === null ? undefined : onEdit(made))) : null}
             onRecord={mayBeRecorded ? recordIt : null}
           />
+          {isOpen ? <KeyHints hasFields={review.form !== null} /> : null}
         </div>
       </div>
     </>
+  )
+}
+
+/** The keys that no button tells. */
+function KeyHints({ hasFields }: { readonly hasFields: boolean }) {
+  const { t } = useTranslation('bill-inbox')
+  return (
+    <footer className={css['foot']}>
+      <span>
+        <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keys.move')}
+      </span>
+      {hasFields ? (
+        <>
+          <span>
+            <Kbd>Tab</Kbd> {t('keys.field')}
+          </span>
+          <span>
+            <Kbd>Esc</Kbd> {t('keys.leave')}
+          </span>
+        </>
+      ) : null}
+    </footer>
   )
 }
 
@@ -179,9 +220,14 @@ type ActsProps = { readonly file: BillFile; readonly busy: boolean; readonly isA
 function Acts({ file, busy, isAsked, onPutAway, onDraft, onRecord }: ActsProps) {
   const { t } = useTranslation('bill-inbox')
   const recording = t(file.problems.length === 0 && !isAsked ? 'record' : 'as_it_is')
-  const offered = (act: (() => void) | null, text: string, variant?: 'default') =>
+  const offered = (act: (() => void) | null, text: string, keys?: string, variant?: 'default') =>
     act === null ? null : (
-      <Button {...(variant ? { variant } : {})} loading={busy} onClick={act}>
+      <Button
+        {...(variant ? { variant } : {})}
+        {...(keys === undefined ? {} : { rightSection: <Kbd onFill={variant === undefined}>{keys}</Kbd> })}
+        loading={busy}
+        onClick={act}
+      >
         {text}
       </Button>
     )
@@ -192,9 +238,9 @@ function Acts({ file, busy, isAsked, onPutAway, onDraft, onRecord }: ActsProps) 
           {t('open_bill')}
         </LinkButton>
       )}
-      {offered(onPutAway, t('put_away'), 'default')}
-      {offered(onDraft, t('by_hand'), 'default')}
-      {offered(onRecord, recording)}
+      {offered(onPutAway, t('put_away'), 'X', 'default')}
+      {offered(onDraft, t('by_hand'), undefined, 'default')}
+      {offered(onRecord, recording, `${MOD} ↵`)}
     </div>
   )
 }
@@ -230,7 +276,7 @@ function Problems({ file, asked, onAccount }: ProblemsProps) {
             <span>{billProblemText(problem, language)}</span>
             {/^(?:BR-|R\d)/.test(problem.rule) ? <code>{problem.rule}</code> : null}
             {problem.rule === 'iban_changed' && onAccount !== null ? (
-              <Button variant="default" size="compact-sm" onClick={onAccount}>
+              <Button variant="default" size="compact-sm" rightSection={<Kbd>Y</Kbd>} onClick={onAccount}>
                 {t('account_is_right')}
               </Button>
             ) : null}

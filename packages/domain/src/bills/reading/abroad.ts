@@ -1,26 +1,5 @@
-import type { LabelKind } from './labels.ts'
-
-/** Stems of words, each a regular expression of folded letters (`folded`): what days, sums and columns are called. */
-type Stems = {
-  readonly days: { readonly taxDate: string; readonly dueDate: string; readonly issueDate: string; readonly others: string }
-  readonly amounts: { readonly base: string; readonly total: string; readonly vat: string; readonly others: string }
-  readonly columns: {
-    readonly other: string
-    readonly rate: string
-    readonly price: string
-    readonly quantity: string
-    readonly unit: string
-    readonly net: string
-    readonly name: string
-  }
-}
-type Language = Stems & {
-  readonly labels: Readonly<Partial<Record<LabelKind, readonly string[]>>>
-  /** January first, as they are folded, with what they are shortened to */
-  readonly months: readonly (readonly string[])[]
-}
-
-const months = (text: string): readonly (readonly string[])[] => text.split(' ').map((names) => names.split(','))
+import { EAST } from './abroad-east.ts'
+import { type Language, months, type Stems } from './language.ts'
 
 /** What bills from abroad call their fields, a language each; without the marks over letters. Bulgarian and English stand beside the rules. */
 export const ABROAD: readonly Language[] = [
@@ -353,6 +332,7 @@ export const ABROAD: readonly Language[] = [
       'enero,ene febrero,feb marzo,mar abril,abr mayo,may junio,jun julio,jul agosto,ago septiembre,sept,sep octubre,oct noviembre,nov diciembre,dic',
     ),
   },
+  ...EAST,
 ]
 
 /** One expression of the stems of all languages. */

@@ -7,7 +7,7 @@ import { sharedWidth, type Word } from './words.ts'
 type CaptionKind = 'taxDate' | 'dueDate' | 'issueDate' | 'base' | 'vat' | 'total'
 
 const OTHER_DAYS =
-  /период|поръч|заяв|договор|протокол|проформ|оферт|гаранц|показан|отчет|експед|валид|след|начисл|срок\S*\s\S*\s?достав|order|contract|period|proforma|quote|offer|valid|after|warranty|ship/
+  /период|бележк|накладн|поръч|заяв|договор|протокол|проформ|оферт|гаранц|показан|отчет|експед|валид|след|начисл|срок\S*\s\S*\s?достав|order|contract|period|proforma|quote|offer|valid|after|warranty|ship/
 const DAYS = [
   ['taxDate', /съб[ио]т|дан\S*\sсъб|(?:^|\s)д\s?с(?:\s|$)|tax\s?(?:event|point)|suppl|(?:^|\s)sale(?:\s|$)|deliver|достав|извърш/],
   ['dueDate', /пад[ео]ж|срок|плащ|плат[ие]м|плати|прев[ео]жд|преведе|due|pay/],
@@ -64,11 +64,13 @@ export function captionOf(sheet: Sheet, line: number, start: number, of: keyof t
   return kindOf(above, of)
 }
 
-/** "по договор № 12 от 10.05.2024": what the number before the day is called. */
+/** "по договор № 12 от 10.05.2024", "Бележка № 12 / 10.05.2024": what the number before the day is called. */
 function isOfAnother(sheet: Sheet, line: number, start: number, before: readonly Word[]): boolean {
+  const words = sheet.lines[line]?.words ?? []
   const text = before.map((word) => folded(word.text)).join(' ')
-  if (text !== 'от' && text !== 'of' && text !== 'dated') return false
-  const earlier = sheet.lines[line]?.words.slice(Math.max(0, start - before.length - 4), start - before.length) ?? []
+  const isBehindNumber = before.length === 0 && /^\/$|\d\/$/.test(words[start - 1]?.text ?? '')
+  if (!isBehindNumber && text !== 'от' && text !== 'of' && text !== 'dated') return false
+  const earlier = words.slice(Math.max(0, start - before.length - 5), start - before.length)
   return OTHER_DAYS.test(earlier.map((word) => folded(word.text)).join(' '))
 }
 

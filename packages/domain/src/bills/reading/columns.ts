@@ -1,5 +1,6 @@
 import { stemsAbroad } from './abroad.ts'
 import { folded } from './letters.ts'
+import { isUnit } from './names.ts'
 import { gapBetween, type Line, type Segment, segmentOf, sharedWidth, type Word } from './words.ts'
 
 const COLUMNS = {
@@ -19,8 +20,8 @@ const STEMS = [
   ['price', /цена|price/],
   ['quantity', /^кол|^кво|количест|qty|quantit/],
   ['unit', /мярк|мерн|единица|^unit$|measure/],
-  ['net', /стойност|^стст|сума|^общо|^нето|amount|total|^net|^value|данъчнаосн/],
-  ['name', /наимен|описан|стоки?|стокат|услуг|артикул|продукт|предмет|descr|item|product|service|particulars/],
+  ['net', /хонорар|възнагражд|стойност|^стст|сума|^общо|^нето|amount|total|^net|^value|данъчнаосн/],
+  ['name', /наимен|^основание$|описан|стоки?|стокат|услуг|артикул|продукт|предмет|descr|item|product|service|particulars/],
 ] as const
 /** Asked where Bulgarian and English say nothing. */
 const ABROAD = (['other', 'price', 'rate', 'quantity', 'unit', 'net', 'name'] as const).map(
@@ -141,7 +142,7 @@ export function cellsOf(line: Line, heads: readonly Head[]): ReadonlyMap<Column,
   const segments = splitByHeads(line, heads)
   const hasName = segments.some((segment) => isUnder(segment) && /\p{L}{2}/u.test(segment.text))
   for (const segment of segments) {
-    const column = columnFor(segment, heads)
+    const column = columnFor(segment, heads, line)
     // Beside a description that stands under its heading another one to the left is of a column beside the table.
     if (column === 'name' && hasName && name && segment.place.x + segment.place.width < name.left) continue
     if (column) cells.set(column, [...(cells.get(column) ?? []), ...segment.words])
@@ -156,8 +157,22 @@ function splitByHeads(line: Line, heads: readonly Head[]): Segment[] {
     return under.length < 2 || under.every((head) => head.column === 'name')
   }
   return line.segments.flatMap((segment) =>
-    isOne(segment) ? [segment] : byGaps(segment).flatMap((part) => (isOne(part) ? [part] : part.words.map((word) => segmentOf([word])))),
+    isOne(segment)
+      ? [segment]
+      : byGaps(segment).flatMap((part) =>
+          isOne(part) || runsOver(part, heads, line) ? [part] : part.words.map((word) => segmentOf([word])),
+        ),
   )
+}
+
+/** A description that goes on over the unit's column: there is no unit in it, or the unit stands behind it. */
+function runsOver({ place, words }: Segment, heads: readonly Head[], line: Line): boolean {
+  const right = place.x + place.width
+  const under = heads.filter((head) => head.left < right && head.right > place.x)
+  if (!under.every(({ column }) => column === 'name' || column === 'unit')) return false
+  const next = Math.min(1, ...heads.filter(({ left }) => left > right).map(({ left }) => left))
+  const isUnitBehind = line.segments.some((other) => other.place.x > right && other.place.x < next && /^\p{L}{1,5}\.?$/u.test(other.text))
+  return isUnitBehind || !words.some(({ text }) => isUnit(text))
 }
 
 function byGaps({ words }: Segment): Segment[] {
@@ -183,11 +198,13 @@ function isOfName({ text, place }: Segment, heads: readonly Head[]): boolean {
 }
 
 /** Numbers end where their heading does, names begin there: the nearest edge or middle. */
-function columnFor(segment: Segment, heads: readonly Head[]): Column | undefined {
+function columnFor(segment: Segment, heads: readonly Head[], line: Line): Column | undefined {
   const [left, right] = [segment.place.x, segment.place.x + segment.place.width]
   const away = (head: Head) =>
     Math.min(Math.abs(head.left - left), Math.abs(head.right - right), Math.abs(head.left + head.right - left - right) / 2)
   if (isOfName(segment, heads)) return 'name'
+  const [first] = heads.filter((head) => head.left < right && head.right > left)
+  if (first?.column === 'name' && segment.words.length > 1 && runsOver(segment, heads, line)) return 'name'
   const isWithin = (head: Head) => (head.left < right && head.right > left ? 0 : 0.5)
   return heads.toSorted((a, b) => away(a) + isWithin(a) - away(b) - isWithin(b))[0]?.column
 }

@@ -15,6 +15,8 @@ const DAY_MS = 86_400_000
 /** A supply is billed within days, one that goes on at the end of its month; an advance before. */
 const SUPPLIED = { before: 62, after: 31 }
 const PAID_WITHIN = 190
+/** Words of a line on which a place and a day stand, and no more. */
+const OF_A_LETTER = 6
 
 interface StandingDay {
   readonly day: string
@@ -42,7 +44,7 @@ export function daysOf(sheet: Sheet, isPicture: boolean): BillDays {
     // What a label leads to may be called something else by the words before it.
     const isAnothers = called.some(({ words, field: other }) => words[0] === byLabel?.words[0] && other !== null && other !== field)
     const exact = byLabel?.isExact && !isAnothers ? byLabel : null
-    return { field, found: exact ?? byCaption ?? (field === 'issueDate' ? besideNumber(sheet, all) : null) ?? byLabel, isAgreed }
+    return { field, found: exact ?? byCaption ?? (field === 'issueDate' ? besideNumber(sheet, called) : null) ?? byLabel, isAgreed }
   })
   const of = (field: DayField) => chosen.find((one) => one.field === field)?.found ?? null
   const isOrdered = areOrdered(of('issueDate')?.day, of('taxDate')?.day, of('dueDate')?.day)
@@ -79,8 +81,11 @@ function labelledDay(sheet: Sheet, field: DayField): (Found & { isExact: boolean
   return null
 }
 
-/** "№ 0000012345 / 05.02.2026": the first day after the bill's number on its line, or right behind a number of ten digits. */
-function besideNumber(sheet: Sheet, all: readonly StandingDay[]): Found | null {
+/**
+ * "№ 0000012345 / 05.02.2026": the first day after the bill's number on its line, or right behind a number of ten digits; or "Русе, 05.02.2026 г." on the
+ * line beside that of the number, where a letter has its day.
+ */
+function besideNumber(sheet: Sheet, all: readonly (StandingDay & { readonly field: ReturnType<typeof captionOf> })[]): Found | null {
   for (const label of labelled(sheet, 'number')) {
     const found = all.find(({ line, start }) => line === label.line && start >= label.end)
     if (found) return found
@@ -89,7 +94,14 @@ function besideNumber(sheet: Sheet, all: readonly StandingDay[]): Found | null {
     all.find(({ line, start }) => {
       const before = sheet.lines[line]?.words.slice(Math.max(0, start - 2), start) ?? []
       return before.some(({ text }) => /^\d{10}$/.test(text))
-    }) ?? null
+    }) ??
+    all.find(
+      ({ line, field }) =>
+        field === null &&
+        (sheet.lines[line]?.words.length ?? 0) < OF_A_LETTER &&
+        labelled(sheet, 'number').some((label) => Math.abs(label.line - line) === 1),
+    ) ??
+    null
   )
 }
 

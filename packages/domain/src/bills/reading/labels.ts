@@ -159,7 +159,7 @@ const PHRASES = {
     'vat reg no',
   ],
   iban: ['iban', 'сметка', 'банкова сметка', 'account', 'bank account'],
-  bic: ['bic', 'swift', 'bic swift', 'bic код'],
+  bic: ['bic', 'swift', 'bic swift', 'swift bic', 'bic код'],
   reference: ['основание', 'основание за плащане', 'payment reference', 'reference'],
   words: ['словом', 'in words', 'amount in words'],
   address: ['адрес', 'address', 'седалище', 'адрес на управление', 'registered office'],

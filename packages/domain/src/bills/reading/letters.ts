@@ -30,7 +30,13 @@ export function folded(word: string): string {
 /** Without the marks over Latin and Greek letters, which capitals and people leave out; "й" is a letter of its own. */
 function bare(text: string, isCyrillic: boolean): string {
   if (isCyrillic || !/[^\0-\x7F]/.test(text) || /\p{Script=Cyrillic}/u.test(text)) return text
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('ς', 'σ')
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ς', 'σ')
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'L')
 }
 
 /** What readers of pictures make of small Cyrillic letters, beside those that look alike. */

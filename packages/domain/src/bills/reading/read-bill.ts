@@ -1,7 +1,15 @@
 import { fromUnits, sumDecimals, toUnits } from '../../decimal/decimal.ts'
 import { regimeOf } from '../../regimes/regime-of.ts'
 import { wordsOf } from '../../regimes/words-of.ts'
-import type { BillProposal, Certainty, ProposalProblem, ProposedLine, ProposedRate, Read } from '../proposal.ts'
+import {
+  type BillProposal,
+  type Certainty,
+  onlyRateOf,
+  type ProposalProblem,
+  type ProposedLine,
+  type ProposedRate,
+  type Read,
+} from '../proposal.ts'
 import { amountsOf as amountsIn, type CurrencyMark, type PrintedAmount } from './amounts.ts'
 import { labelled, nearby, rightOf, type Sheet } from './beside.ts'
 import { currencyOf } from './currencies.ts'
@@ -44,6 +52,7 @@ export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: Ow
   const isSure = sums !== null && currency.isSure && areSure(sheet, sums, lines, currency.value, isPicture)
   const certainty: Certainty = isSure ? 'sure' : 'doubtful'
   const problems = sums !== null && !isSure ? disagreement(sums) : []
+  const rates = sums ? ratesOf(sums, certainty) : []
   return {
     source,
     kind: isCredit ? 'credit_note' : 'bill',
@@ -58,10 +67,10 @@ export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: Ow
     reference: taught.of('reference', referenceOf(sheet)),
     sourceNumber: isCredit || isDebit ? sourceOf(sheet) : null,
     pricesIncludeVat: false,
-    rates: sums ? ratesOf(sums, certainty) : [],
+    rates,
     total: sums ? amountRead(sums.total, certainty) : null,
     due: null,
-    lines: heldAgainst(lines, isPicture && !isSure ? null : sums),
+    lines: heldAgainst(lines, isPicture && !isSure ? null : sums).map((line) => ({ ...line, rate: line.rate ?? onlyRateOf({ rates }) })),
     problems,
     ...(taught.fields.size > 0 && { remembered: [...taught.fields] }),
   }

@@ -171,7 +171,7 @@ function rateBeside(sheet: Sheet, label: Label): number | null {
 
 function percentOf(words: readonly Word[]): number | null {
   const text = words.map((word) => word.text).join(' ')
-  const match = /(?<![\d.,])(\d{1,2})(?:[.,]00)?\s?%/.exec(text) ?? MISREAD.exec(text)
+  const match = /(?<![\d.,])(\d{1,2})(?:[.,]00)?\s?(?:%|на\s+сто)/.exec(text) ?? MISREAD.exec(text)
   return match ? Number(match[1]) : null
 }
 

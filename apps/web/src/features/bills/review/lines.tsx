@@ -1,6 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import { type FormLine, type FormRate, withLine, withLinesOfRates, withRate } from './bill-form.ts'
 import { Cell } from './fields.tsx'
 import css from './review.module.css'
@@ -43,7 +45,7 @@ export function Rates({ form, onForm, proposal, errors, disabled, isReached, onP
             {cell('rate', t('line.vat'))}
             {cell('base', t('base'))}
             {cell('vat', t('vat'))}
-            <Remove label={t('remove_rate')} disabled={disabled} onClick={() => without(rate.key)} />
+            <Remove label={t('remove_rate')} isReached={isReached} disabled={disabled} onClick={() => without(rate.key)} />
           </div>
         )
       })}
@@ -58,7 +60,9 @@ export function Lines({ form, onForm, proposal, errors, disabled, isReached, onP
   const change = (key: number, changed: Partial<FormLine>): void =>
     onForm({ ...form, lines: form.lines.map((line) => (line.key === key ? { ...line, ...changed } : line)) })
   const without = (key: number): void => onForm({ ...form, lines: form.lines.filter((line) => line.key !== key) })
-  const hasBases = form.lines.length === 0 && form.rates.some(({ base }) => base !== '')
+  const lineOfEach =
+    form.lines.length === 0 && form.rates.some(({ base }) => base !== '') ? () => onForm(withLinesOfRates(form, t('title'))) : null
+  useShortcuts(lineOfEach === null || disabled ? [] : [{ keys: 'L', act: lineOfEach, tells: t('line_of_rates') }])
   return (
     <section className={css['table']} aria-label={t('lines')}>
       <div className={css['line']} data-head aria-hidden>
@@ -91,13 +95,18 @@ export function Lines({ form, onForm, proposal, errors, disabled, isReached, onP
             {cell('unitPrice', t('line.price'))}
             {cell('rate', t('line.vat'))}
             {cell('net', t('line.net'))}
-            <Remove label={t('remove_line', { line: index + 1 })} disabled={disabled} onClick={() => without(line.key)} />
+            <Remove
+              label={t('remove_line', { line: index + 1 })}
+              isReached={isReached}
+              disabled={disabled}
+              onClick={() => without(line.key)}
+            />
           </div>
         )
       })}
       <div className={css['adding']}>
         <Add text={t('add_line')} disabled={disabled} onClick={() => onForm(withLine(form))} />
-        {hasBases ? <Add text={t('line_of_rates')} disabled={disabled} onClick={() => onForm(withLinesOfRates(form, t('title')))} /> : null}
+        {lineOfEach === null ? null : <Add text={t('line_of_rates')} keys="L" disabled={disabled} onClick={lineOfEach} />}
       </div>
     </section>
   )
@@ -105,17 +114,24 @@ export function Lines({ form, onForm, proposal, errors, disabled, isReached, onP
 
 type ButtonProps = { readonly disabled: boolean; readonly onClick: () => void }
 
-function Add({ text, ...button }: ButtonProps & { readonly text: string }) {
+function Add({ text, keys, ...button }: ButtonProps & { readonly text: string; readonly keys?: string }) {
   return (
-    <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} stroke={1.8} />} {...button}>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconPlus size={14} stroke={1.8} />}
+      {...(keys === undefined ? {} : { rightSection: <Kbd>{keys}</Kbd> })}
+      {...button}
+    >
       {text}
     </Button>
   )
 }
 
-function Remove({ label, ...button }: ButtonProps & { readonly label: string }) {
+/** Tab leaves it out, as it does a value that was read for certain. */
+function Remove({ label, isReached, ...button }: ButtonProps & { readonly label: string; readonly isReached: boolean }) {
   return (
-    <ActionIcon variant="subtle" size="sm" aria-label={label} title={label} {...button}>
+    <ActionIcon variant="subtle" size="sm" aria-label={label} title={label} tabIndex={isReached ? 0 : -1} {...button}>
       <IconX size={14} stroke={1.8} aria-hidden />
     </ActionIcon>
   )

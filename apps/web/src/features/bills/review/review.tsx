@@ -55,10 +55,9 @@ export function Review(props: ReviewProps) {
   return (
     <>
       <div className={css['head']}>
-        <i data-dot={unsure > 0 || undefined} aria-hidden />
+        {unsure === 0 ? null : <i data-dot aria-hidden />}
         <b>{unsure === 0 ? t('all_sure') : t('to_look', { count: unsure })}</b>
         {unsure === 0 ? null : <span>{t('read_surely', { count: sure })}</span>}
-        <Switch size="xs" label={t('all_fields')} checked={isReached} onChange={({ currentTarget }) => setReached(currentTarget.checked)} />
       </div>
       <div className={css['rows']}>
         {fields.map((field) => {
@@ -86,6 +85,8 @@ export function Review(props: ReviewProps) {
       <Rates {...props} isReached={isReached} />
       <Lines {...props} isReached={isReached} />
       <Proofs bill={props.corrected} />
+      {/* Behind the fields: the first press of Tab goes to the first that is not certain. */}
+      <Switch size="xs" label={t('all_fields')} checked={isReached} onChange={({ currentTarget }) => setReached(currentTarget.checked)} />
     </>
   )
 }
