@@ -33,7 +33,6 @@ export type Captures = {
   read(file: Uint8Array, kind: ScanKind, asker: Asker): Promise<CaptureResult>
   /** As `read`, for what is read while somebody waits: a picture is told to be one (`picture`), and left to `read`. */
   readText(file: Uint8Array, kind: ScanKind, asker: Asker): Promise<CaptureResult>
-  /** A text is about to be read: what reads it begins while the file is still looked at. */
   stop(): Promise<void>
 }
 
