@@ -1,10 +1,11 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { isSummed, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import { isPlain, plainText, readMarked } from '@invoice/domain/text/marked-text.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { dateParts, footWords, handoverWords, pageWords } from '../papers/paper.ts'
 import { type Logo, paperLook } from '../papers/paper-look.ts'
-import { wordingFor } from '../words/wording.ts'
+import { type Wording, wordingFor } from '../words/wording.ts'
 import type { Words } from '../words/words.ts'
 import { baseCurrencyOf } from './base-currency.ts'
 import { cashOrderOf } from './cash-order.ts'
@@ -59,7 +60,7 @@ export function documentModel(snapshot: DocumentSnapshot, look: Look, options: D
     remarks: remarksOf(snapshot, wording),
     // Nobody is to pay what was voided.
     payment: isVoided ? null : paymentOf(snapshot, voice, look.qr),
-    notes: snapshot.notes ? { label: wording.label((t) => t.foot.notes), text: snapshot.notes } : null,
+    notes: printedNotes(snapshot, wording),
     people,
     toSign: wording.label((t) => t.signer.toSign),
     handover: TYPE_FACTS[snapshot.type].prices === 'optional' ? handoverWords(wording) : null,
@@ -68,6 +69,14 @@ export function documentModel(snapshot: DocumentSnapshot, look: Look, options: D
     page: pageWords(wording),
     running: runningOf(snapshot, voice),
   }
+}
+
+function printedNotes({ notes, notesFormat }: DocumentSnapshot, wording: Wording): DocumentModel['notes'] {
+  if (notes === '') return null
+  const label = wording.label((t) => t.foot.notes)
+  if (notesFormat === 'plain') return { label, text: notes, blocks: null }
+  const blocks = readMarked(notes)
+  return { label, text: plainText(blocks), blocks: isPlain(blocks) ? null : blocks }
 }
 
 type Named = 'language' | 'metadata' | 'issuerName' | 'foot' | 'title' | 'mark' | 'notice' | 'noticeIsQuiet' | 'watermark'

@@ -1,4 +1,5 @@
 import type { LogoPlace, Template } from '@invoice/domain/documents/look/look.ts'
+import type { MarkedBlock } from '@invoice/domain/text/marked-text.ts'
 import type { Logo, LookHead, TemplateFolder } from '../papers/paper-look.ts'
 import type { WordParty } from '../papers/party.ts'
 import type { Fact, WordFact, Words } from '../words/words.ts'
@@ -97,7 +98,8 @@ export type DocumentModel = LookHead &
     /** what the law wants said without being a ground: the OSS scheme */
     remarks: Words[]
     payment: DocumentPayment | null
-    notes: { label: Words; text: string } | null
+    /** `blocks`: bold, lists and links, where there are any; null: the text is all */
+    notes: { label: Words; text: string; blocks: MarkedBlock[] | null } | null
     people: WordFact[]
     toSign: Words
     /** who hands over and takes over signs with name and day */

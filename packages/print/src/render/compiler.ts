@@ -111,7 +111,9 @@ function filesOf(model: PaperModel, attachments: Attachment[]): Record<string, B
     longWords ||= LONG_WORD.test(result)
     return result
   }
-  const drawable = JSON.stringify(texts, (key, value: unknown) => (typeof value === 'string' && key !== 'svg' ? drawn(value) : value))
+  const drawable = JSON.stringify(texts, (key, value: unknown) =>
+    typeof value === 'string' && key !== 'svg' && key !== 'href' ? drawn(value) : value,
+  )
   return {
     'model.json': Buffer.from(drawable),
     'long.json': json(longWords),

@@ -117,7 +117,7 @@ describe('a look', () => {
     await giveLook(studio, { template: 'compact', accent: '#0f6b5c' })
     expect((await page()) === issued).toBe(true)
     const { rows } = await server.owner.query('select snapshot from app.documents where id = $1', [params.id])
-    expect(rows[0].snapshot).toMatchObject({ format: 8, look: { template: 'classic', accent: '#8a3b12' } })
+    expect(rows[0].snapshot).toMatchObject({ format: 9, look: { template: 'classic', accent: '#8a3b12' } })
   })
 
   test('a document with a template of its own is drawn in that, in the colours of its company', async () => {
