@@ -57,7 +57,7 @@ export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSn
         advance: null,
         termKey: null,
         customFields: [],
-        pictureId: null,
+        pictureFileId: null,
         amounts,
       },
     ],

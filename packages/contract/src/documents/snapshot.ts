@@ -66,7 +66,7 @@ export const DocumentSnapshot = z.object({
       advance: z.nullable(z.object({ number: z.string(), issuedOn: z.nullable(f.Day) })),
       termKey: z.nullable(z.string()),
       customFields,
-      pictureId: z.nullable(z.string()),
+      pictureFileId: z.nullable(z.string()),
       amounts: LineAmounts,
     }),
   ),

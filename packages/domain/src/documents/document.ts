@@ -136,7 +136,7 @@ export type SnapshotLine = {
   /** fields of its product that are printed, as they were */
   customFields: PrintedField[]
   /** the file with the picture of its product, where the document shows pictures; else null */
-  pictureId: string | null
+  pictureFileId: string | null
   amounts: LineAmounts
 }
 

@@ -247,9 +247,12 @@ export function totalKeyOf({ type, direction }: { type: DocumentType; direction:
   return owedTo !== null || asksForPayment ? 'total' : 'total_value'
 }
 
-/** Whether it has pictures of products beside its lines: as it says, or as documents of its type do. */
+/** Whether it may have pictures of products beside its lines: what we write of goods. */
+export const mayShowPictures = (type: DocumentType): boolean => hasField(type, 'goods') && !hasField(type, 'statedVat')
+
+/** Whether it has: as it says, or as documents of its type do. */
 export function showsPictures({ type, showPictures }: { type: DocumentType; showPictures?: boolean | null }): boolean {
-  return hasField(type, 'goods') && !hasField(type, 'statedVat') && (showPictures ?? TYPE_FACTS[type].pictures)
+  return mayShowPictures(type) && (showPictures ?? TYPE_FACTS[type].pictures)
 }
 
 /** What a document of the type corrects, where nobody says more of that than a number; null: it corrects nothing. */

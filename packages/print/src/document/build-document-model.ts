@@ -9,7 +9,7 @@ import { type Wording, wordingFor } from '../words/wording.ts'
 import type { Words } from '../words/words.ts'
 import { baseCurrencyOf } from './base-currency.ts'
 import { cashOrderOf } from './cash-order.ts'
-import type { DocumentModel } from './document-model.ts'
+import type { DocumentModel, LinePicture } from './document-model.ts'
 import { type Edition, PRESENT, type Voice } from './edition.ts'
 import { headFacts, issuedFact, referencesOf } from './facts.ts'
 import { formerCurrencyLine } from './former-currency.ts'
@@ -26,11 +26,15 @@ import { type Voiding, voidedOf } from './voided.ts'
 export type DocumentOptions = {
   kind: PaperKind
   logo?: Logo
+  /** those that lines name, by their ids; what is not there is not shown */
+  pictures?: ReadonlyMap<string, LinePicture>
   /** the public page: ЕГН and ЛНЧ as asterisks */
   maskPersonalNumbers?: boolean
   /** of a document that was voided */
   voiding?: Voiding
 }
+
+const NO_PICTURES: ReadonlyMap<string, LinePicture> = new Map()
 
 /** What the document prints in its look, in its own language and nothing else. Whatever is printed of a document, now or of before, is made here. */
 export function documentModel(snapshot: DocumentSnapshot, look: Look, options: DocumentOptions, edition: Edition = PRESENT): DocumentModel {
@@ -52,7 +56,7 @@ export function documentModel(snapshot: DocumentSnapshot, look: Look, options: D
     facts: cashOrder?.accounts ? [] : headFacts(snapshot, voice),
     references,
     parties: documentParties(snapshot, voice, mask),
-    ...tableOf(snapshot, look, voice),
+    ...tableOf(snapshot, look, voice, options.pictures ?? NO_PICTURES),
     ...amountsOf(snapshot, look, voice),
     baseCurrency: baseCurrencyOf(snapshot, wording),
     quantities: quantitiesOf(snapshot, voice),

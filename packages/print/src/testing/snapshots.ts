@@ -93,7 +93,7 @@ export function aLine(
     advance: null,
     termKey: null,
     customFields: [],
-    pictureId: null,
+    pictureFileId: null,
     amounts,
     ...rest,
   }

@@ -7,6 +7,8 @@ export const bg = translationOf<typeof en>()({
   company: 'Фирма',
   template: 'Шаблон',
   as_company: 'Както на фирмата: {{template}}',
+  pictures: 'Снимки на продуктите',
+  pictures_hint: 'До редовете, чийто продукт има снимка.',
   classic: 'Класически',
   modern: 'Модерен',
   compact: 'Компактен',

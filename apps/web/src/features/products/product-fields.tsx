@@ -1,10 +1,13 @@
+import { uploadProductPicture } from '@invoice/contract/records/files.ts'
 import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { call } from '../../shared/api/call.ts'
 import { CustomFieldSection } from '../../shared/custom-fields/custom-field-section.tsx'
+import { PictureField } from '../../shared/files/picture-field.tsx'
 import { Choice, FormColumns, FormSection } from '../../shared/forms/form-parts.tsx'
 import { MoreDetails } from '../../shared/forms/more-details.tsx'
 import { OneLanguageFirst } from '../../shared/forms/one-language-first.tsx'
@@ -29,7 +32,7 @@ type Props = FormProps & { readonly id: string | undefined; readonly units: read
 const HELP_BELOW = { inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[] }
 
 /** Fields below the fold of which one may be wrong. */
-const FOLDED = ['description.bg', 'description.en', 'sku', 'partNumber', 'accountNumber', 'commodityCode', 'tags']
+const FOLDED = ['description.bg', 'description.en', 'sku', 'partNumber', 'accountNumber', 'commodityCode', 'tags', 'pictureFileId']
 
 /** As the contract has it. */
 const MOST_TAGS = 20
@@ -97,10 +100,26 @@ export function ProductFields({ form, id, units, rates }: Props) {
           onChange={(description) => set({ description })}
           errors={{ bg: error('description.bg'), en: error('description.en') }}
         />
+        <PictureOf form={form} />
         <CodeFields form={form} id={id} />
       </MoreDetails>
       <CustomFieldSection noun="product" form={form} />
     </>
+  )
+}
+
+function PictureOf({ form: { values, set, error } }: FormProps) {
+  const { t } = useTranslation('products')
+  return (
+    <PictureField
+      label={t('picture')}
+      rule="photo"
+      alt={t('picture_alt', { name: localised(values.name, useLanguage()) })}
+      value={values.pictureFileId}
+      error={error('pictureFileId')}
+      onChange={(pictureFileId) => set({ pictureFileId })}
+      upload={(file, crop, idempotencyKey) => call(uploadProductPicture, { body: { file, ...(crop ? { crop } : {}) } }, { idempotencyKey })}
+    />
   )
 }
 

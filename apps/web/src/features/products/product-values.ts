@@ -20,6 +20,7 @@ export type ProductValues = {
   readonly commodityCode: string
   readonly customFields: CustomValues
   readonly prices: readonly PriceRow[]
+  readonly pictureFileId: string | null
 }
 
 /** A price by list and quantity; the list '' is none. `key`: a name of its own, so that the right row goes when it is removed. */
@@ -50,6 +51,7 @@ export function newProduct(sketch: ProductSketch, units: readonly Unit[], rates:
     commodityCode: '',
     customFields: {},
     prices: [],
+    pictureFileId: null,
     ...known,
     price: price ?? '',
     unitId: unitId ?? units.find(({ isDefault }) => isDefault)?.id ?? '',

@@ -224,7 +224,7 @@ function snapshotOf(
     electronicAddress: contact?.electronicAddress ?? '',
     lines: lines.map((line, index) => ({
       ...snapshotLine(line, calculation.lines[index], totals.lines[index]),
-      pictureId: (showsPictures(draft) && facts.pictures?.get(draft.lines[index]?.productId ?? '')) || null,
+      pictureFileId: (showsPictures(draft) && facts.pictures?.get(draft.lines[index]?.productId ?? '')) || null,
     })),
     totals,
     baseCurrency,
@@ -260,7 +260,7 @@ function snapshotLine(
   line: ResolvedLine,
   { quantity, unitPrice, vat }: CalculationLine = NO_LINE,
   amounts = NO_AMOUNTS,
-): Omit<DocumentSnapshot['lines'][number], 'pictureId'> {
+): Omit<DocumentSnapshot['lines'][number], 'pictureFileId'> {
   return {
     name: line.name,
     description: line.description,

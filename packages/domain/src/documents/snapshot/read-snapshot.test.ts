@@ -56,7 +56,7 @@ const LATER: Partial<DocumentSnapshot> = {
 const withLater = (stored: DocumentSnapshot) => ({
   ...LATER,
   ...stored,
-  lines: stored.lines.map((line) => ({ ...line, advance: null, commodityCode: '', customFields: [], pictureId: null })),
+  lines: stored.lines.map((line) => ({ ...line, advance: null, commodityCode: '', customFields: [], pictureFileId: null })),
 })
 
 describe('what saying nothing means in format 1', () => {

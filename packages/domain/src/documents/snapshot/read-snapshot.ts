@@ -100,7 +100,7 @@ const line: Read<SnapshotLine> = record({
   advance: absentUpTo(3, null, nullable(lineAdvance)),
   termKey: absentUpTo(1, null, nullable(text)),
   customFields: absentUpTo(6, [], list(customField)),
-  pictureId: absentUpTo(8, null, nullable(text)),
+  pictureFileId: absentUpTo(8, null, nullable(text)),
   amounts,
 })
 

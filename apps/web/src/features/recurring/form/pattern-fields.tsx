@@ -5,9 +5,10 @@ import { fillPeriods, namesPeriods, PERIOD_NAMES } from '@invoice/domain/recurri
 import { MOST_RAISES } from '@invoice/domain/recurring/raise-price.ts'
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { FormSection } from '../../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
+import { MarkBar } from '../../../shared/marks/mark-bar.tsx'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
@@ -25,6 +26,7 @@ export function PatternFields({ form, nextOn }: Props) {
   const { t } = useTranslation('recurrences')
   const { values, set, error } = form
   const [focused, setFocused] = useState(0)
+  const notesId = useId()
   const language: Language = values.language === 'en' ? 'en' : 'bg'
   const change = (at: number, part: Partial<LineValues>): void =>
     set({ lines: values.lines.map((line, index) => (index === at ? { ...line, ...part } : line)) })
@@ -74,7 +76,14 @@ export function PatternFields({ form, nextOn }: Props) {
         })}
       </div>
       <Textarea
+        id={notesId}
         label={t('notes')}
+        inputContainer={(input) => (
+          <>
+            <MarkBar of={notesId} onChange={(notes) => set({ notes })} />
+            {input}
+          </>
+        )}
         autosize
         minRows={1}
         maxRows={6}
