@@ -27,7 +27,7 @@ export type ProductValues = {
 export type PriceRow = { readonly key: string; readonly priceListId: string; readonly fromQuantity: string; readonly price: string }
 
 /** What is known of a product before its form is opened. */
-export type ProductSketch = Partial<Omit<ProductInput, 'tags' | 'customFields' | 'prices'>>
+export type ProductSketch = Partial<Omit<ProductInput, 'tags' | 'customFields' | 'prices' | 'pictureFileId'>>
 
 /** A name in the language that it is written in. */
 export function named(name: string): ProductSketch {

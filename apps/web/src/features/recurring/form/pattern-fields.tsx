@@ -26,7 +26,6 @@ export function PatternFields({ form, nextOn }: Props) {
   const { t } = useTranslation('recurrences')
   const { values, set, error } = form
   const [focused, setFocused] = useState(0)
-  const notesId = useId()
   const language: Language = values.language === 'en' ? 'en' : 'bg'
   const change = (at: number, part: Partial<LineValues>): void =>
     set({ lines: values.lines.map((line, index) => (index === at ? { ...line, ...part } : line)) })
@@ -75,24 +74,32 @@ export function PatternFields({ form, nextOn }: Props) {
           )
         })}
       </div>
-      <Textarea
-        id={notesId}
-        label={t('notes')}
-        inputContainer={(input) => (
-          <>
-            <MarkBar of={notesId} onChange={(notes) => set({ notes })} />
-            {input}
-          </>
-        )}
-        autosize
-        minRows={1}
-        maxRows={6}
-        maxLength={LONGEST.notes}
-        value={values.notes}
-        onChange={({ currentTarget }) => set({ notes: currentTarget.value })}
-      />
+      <NotesField form={form} />
       <Raises form={form} />
     </FormSection>
+  )
+}
+
+function NotesField({ form: { values, set } }: Pick<Props, 'form'>) {
+  const { t } = useTranslation('recurrences')
+  const id = useId()
+  return (
+    <Textarea
+      id={id}
+      label={t('notes')}
+      inputContainer={(input) => (
+        <>
+          <MarkBar of={id} onChange={(notes) => set({ notes })} />
+          {input}
+        </>
+      )}
+      autosize
+      minRows={1}
+      maxRows={6}
+      maxLength={LONGEST.notes}
+      value={values.notes}
+      onChange={({ currentTarget }) => set({ notes: currentTarget.value })}
+    />
   )
 }
 
