@@ -33,7 +33,7 @@ export const ProductInput = z.strictObject({
   /** beside `price`: by quantity and by list; not sent, they stay as they are */
   prices: z.optional(z.array(PriceInput).check(z.maxLength(MOST_PRODUCT_PRICES))),
   /** of uploadProductPicture; not sent, it stays as it is */
-  pictureFileId: z.optional(f.nullable(f.id())),
+  pictureFileId: f.nullableIfSent(f.id()),
 })
 export type ProductInput = z.infer<typeof ProductInput>
 

@@ -1,6 +1,5 @@
 import { type Language, type Localised, localised } from '../localised.ts'
 import type { Day, DocumentSnapshot } from './document.ts'
-import { notesText } from './notes-text.ts'
 import { hasField, rolesOf, TYPE_FACTS } from './type-facts.ts'
 
 /** Where the name of a fact stands among the texts of `documents`. */
@@ -27,7 +26,6 @@ type Snapshot = Pick<
   | 'issuer'
   | 'recipient'
   | 'notes'
-  | 'notesFormat'
 >
 
 /**
@@ -35,7 +33,7 @@ type Snapshot = Pick<
  * `content`: the language of names.
  */
 export function paperFacts(snapshot: Snapshot, content: Language): readonly PaperFact[] {
-  const { type, number, issuedOn, taxOn, dueOn, validUntilOn, deliveredOn, place, issuer, recipient } = snapshot
+  const { type, number, issuedOn, taxOn, dueOn, validUntilOn, deliveredOn, place, issuer, recipient, notes } = snapshot
   const { own, other } = rolesOf(snapshot)
   const day = (name: FactName, on: Day | null): PaperFact[] => (on === null ? [] : [{ name, day: on }])
   const text = (name: FactName, value: string | null): PaperFact[] => (value ? [{ name, text: value }] : [])
@@ -49,7 +47,7 @@ export function paperFacts(snapshot: Snapshot, content: Language): readonly Pape
     ...text('fields.place', localised(place, content)),
     ...text(`roles.${other}`, recipient && partyText(recipient, content)),
     ...text(`roles.${own}`, partyText(issuer, content)),
-    ...text('fields.notes', notesText(snapshot)),
+    ...text('fields.notes', notes),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { DocumentSnapshot, DocumentStatus, Party } from '@invoice/domain/documents/document.ts'
 import { type FrozenLook, presentLook } from '@invoice/domain/documents/look/look.ts'
+import { notesText } from '@invoice/domain/documents/notes-text.ts'
 import { readFrozen } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import type { Voiding } from '@invoice/print/document/voided.ts'
@@ -125,10 +126,15 @@ export function hasPersonalNumber({ issuer, recipient }: DocumentSnapshot): bool
 export function masked(snapshot: DocumentSnapshot): DocumentSnapshot {
   const { issuer, recipient } = snapshot
   return {
-    ...withoutIds(snapshot),
+    ...inLetters(withoutIds(snapshot)),
     issuer: { ...issuer, ...mask(issuer) },
     recipient: recipient && { ...recipient, ...mask(recipient) },
   }
+}
+
+/** For who reads what is printed and sees no paper: notes without their marks. */
+export function inLetters(snapshot: DocumentSnapshot): DocumentSnapshot {
+  return { ...snapshot, notes: notesText(snapshot), notesFormat: 'plain' }
 }
 
 /** A ground of one's own is known by its id: outside it has its place in the list. A picture is seen on the paper. */
