@@ -5,9 +5,9 @@ import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { CustomFieldSection } from '../../shared/custom-fields/custom-field-section.tsx'
-import { PictureField } from '../../shared/files/picture-field.tsx'
 import { Choice, FormColumns, FormSection } from '../../shared/forms/form-parts.tsx'
 import { MoreDetails } from '../../shared/forms/more-details.tsx'
 import { OneLanguageFirst } from '../../shared/forms/one-language-first.tsx'
@@ -15,16 +15,24 @@ import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { CurrencySelect } from '../../shared/parties/currency-select.tsx'
 import { proposeOther } from '../../shared/parties/party-values.ts'
 import { productTagsQuery } from '../../shared/queries/records/products.ts'
+import { loadTexts } from '../../shared/text/texts.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
 import { SEARCHED } from '../../shared/ui/inputs/searched.ts'
 import { useTypedChip } from '../../shared/ui/inputs/use-typed-chip.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { PriceRows } from './price-rows.tsx'
 import type { ProductValues } from './product-values.ts'
 import css from './products.module.css'
 import { useSameSku } from './use-same-sku.ts'
+
+/** With its words, which most who open the form never need. */
+const PictureField = laterPart(async () => {
+  const [{ PictureField: Field }] = await Promise.all([import('../../shared/files/picture-field.tsx'), loadTexts('files')])
+  return { default: Field }
+})
 
 type FormProps = { readonly form: EntityForm<ProductValues> }
 type Props = FormProps & { readonly id: string | undefined; readonly units: readonly Unit[]; readonly rates: readonly TaxRate[] }
@@ -100,7 +108,9 @@ export function ProductFields({ form, id, units, rates }: Props) {
           onChange={(description) => set({ description })}
           errors={{ bg: error('description.bg'), en: error('description.en') }}
         />
-        <PictureOf form={form} />
+        <Suspense>
+          <PictureOf form={form} />
+        </Suspense>
         <CodeFields form={form} id={id} />
       </MoreDetails>
       <CustomFieldSection noun="product" form={form} />
