@@ -18,7 +18,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 const DOT = {
   format: 'png',
-  base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNYEKQLAAK1ASDzwdBRAAAAAElFTkSuQmCC',
 } as const
 const { totals } = aSnapshot()
 const taxOf = (category: 'S' | 'AE' | 'O', rate: string | null, amount: string) => ({ category, rate, base: amount, vat: amount })
