@@ -22,7 +22,11 @@ export function tableOf(
 ): Pick<DocumentModel, 'columns' | 'rows' | 'pictures'> {
   const columns = shownColumns(snapshot, look, voice)
   const shown = shownPictures(snapshot, known)
-  const context = { currency: snapshot.currency, voice, nameOf: (id: string | null) => shown.find((picture) => picture.id === id)?.name ?? '' }
+  const context = {
+    currency: snapshot.currency,
+    voice,
+    nameOf: (id: string | null) => shown.find((picture) => picture.id === id)?.name ?? '',
+  }
   const rows = snapshot.lines.map((line, index) => columns.map(({ key }) => cellOf(key, line, index, context)))
   return {
     columns: columns.map((column, index) => ({

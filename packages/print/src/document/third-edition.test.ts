@@ -101,7 +101,11 @@ describe.each(TEMPLATES)('%s', (template) => {
     const model = documentModel(aSnapshot({ lines }), { ...DEFAULT_LOOK, template }, { kind: 'original', pictures: new Map([['a', DOT]]) })
     const { bytes, warning } = compiler.renderPdf(model)
     expect(warning).toBeNull()
-    expect(Buffer.from(bytes).toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1)
+    expect(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g),
+    ).toHaveLength(1)
     expect(overlappingWords(bytes)).toEqual([])
     expect(() => compiler.checkStandard(model, 'ua-1')).not.toThrow()
   })

@@ -13,7 +13,9 @@ export async function findPictures(
     select id, media_type, encode(content, 'base64') as base64 from app.files
     where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]) and purpose = 'product'`.execute(tx)
   return new Map(
-    rows.map((row) => [row.id, { format: row.media_type === 'image/png' ? 'png' : 'jpg', base64: row.base64.replaceAll('\n', '') }] as const),
+    rows.map(
+      (row) => [row.id, { format: row.media_type === 'image/png' ? 'png' : 'jpg', base64: row.base64.replaceAll('\n', '') }] as const,
+    ),
   )
 }
 

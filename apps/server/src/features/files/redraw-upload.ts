@@ -20,7 +20,12 @@ export type PictureRules = {
 export const LOGO: PictureRules = { kinds: ['jpeg', 'png', 'gif'], rule: 'logo', fit: { width: 1000, height: 500 } }
 export const TEMPLATE_PICTURE: PictureRules = { kinds: ['jpeg', 'png', 'gif', 'svg'], rule: 'image', fit: { width: 2000, height: 2000 } }
 /** Some 4 cm on paper, where it is drawn at 12 mm, and as large as a screen shows it. */
-export const PRODUCT_PICTURE: PictureRules = { kinds: ['jpeg', 'png', 'webp'], rule: 'photo', fit: { width: 480, height: 480 }, isPhoto: true }
+export const PRODUCT_PICTURE: PictureRules = {
+  kinds: ['jpeg', 'png', 'webp'],
+  rule: 'photo',
+  fit: { width: 480, height: 480 },
+  isPhoto: true,
+}
 
 /** The picture of an upload as it is kept. @throws FieldFaults 400 at the field `file`, Refusal 503 when too many wait */
 export async function redrawUpload(

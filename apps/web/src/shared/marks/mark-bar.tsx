@@ -7,7 +7,10 @@ import { useTranslation } from '../text/use-translation.ts'
 import { insertMark, MARKS, type Mark } from './insert-mark.ts'
 import css from './mark-bar.module.css'
 
-const ICONS = { bold: IconBold, italic: IconItalic, bullets: IconList, numbers: IconListNumbers, link: IconLink } as const satisfies Record<Mark, unknown>
+const ICONS = { bold: IconBold, italic: IconItalic, bullets: IconList, numbers: IconListNumbers, link: IconLink } as const satisfies Record<
+  Mark,
+  unknown
+>
 /** Ctrl+K is the palette's. */
 const KEYS: Partial<Record<Mark, string>> = { bold: 'B', italic: 'I' }
 

@@ -94,11 +94,18 @@ test('one that was issued without a logo gets none later, and the public sees wh
 test('a quote shows the pictures of its products, for ever those of the day on which it was issued; an invoice where it says so', async () => {
   const { client, issuer } = await aStudio(server)
   const upload = async (picture: Buffer) => (await client.call(uploadProductPicture, { body: { file: fileOf(picture, 'стол.webp') } })).id
-  const pictureFileId = await upload(await sharp(await aPng()).webp().toBuffer())
+  const pictureFileId = await upload(
+    await sharp(await aPng())
+      .webp()
+      .toBuffer(),
+  )
   const product = await client.call(createProduct, { body: aProduct({ pictureFileId }) })
   const { id: own } = await client.call(uploadLogo, { body: { file: fileOf(await aPng()) } })
   const foreign = { ...aProduct({ sku: 'другият' }), pictureFileId: own }
-  expect(await client.send(createProduct, { body: foreign })).toMatchObject({ status: 400, body: { errors: { pictureFileId: [expect.any(String)] } } })
+  expect(await client.send(createProduct, { body: foreign })).toMatchObject({
+    status: 400,
+    body: { errors: { pictureFileId: [expect.any(String)] } },
+  })
   const [line] = aDraft(issuer).lines
   if (!line) throw new Error('A draft has a line.')
   const draftOf = (changes: Parameters<typeof aDraft>[1]) =>
