@@ -22,6 +22,6 @@ it('marks what is selected, by a button or by its keys in whatever letters the k
   fireEvent.keyDown(area, { key: 'б', code: 'KeyB', ctrlKey: true })
   expect(area.value).toBe('до **края**')
   choose(0, 0)
-  fireEvent.click(screen.getByRole('button', { name: 'Списък' }))
+  fireEvent.click(screen.getByRole('button', { name: 'List' }))
   expect(area.value).toBe('- до **края**')
 })
