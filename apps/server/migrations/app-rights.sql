@@ -109,6 +109,7 @@ grant insert, select on app.bank_statements to app_role;
 grant insert, select on app.cash_counts to app_role;
 grant insert, select on app.document_einvoices to app_role;
 grant insert, select on app.document_outputs to app_role;
+grant insert, select on app.document_pictures to app_role;
 grant insert, select on app.interest_charges to app_role;
 grant insert, select on app.offer_answers to app_role;
 grant insert, select on app.online_bookings to app_role;

@@ -81,6 +81,7 @@ export function aDraft(overrides: Partial<Document> = {}): Document {
     issuedBy: '',
     receivedBy: '',
     template: null,
+    showPictures: null,
     notes: '',
     comments: '',
     fiscalReceiptNumber: '',

@@ -21,6 +21,7 @@ export function aProduct(overrides: Partial<Product> = {}): Product {
     commodityCode: '',
     customFields: {},
     prices: [],
+    pictureFileId: null,
     archivedAt: null,
     ...overrides,
   }

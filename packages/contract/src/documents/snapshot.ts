@@ -1,6 +1,6 @@
 import { CUSTOM_FIELD_KINDS } from '@invoice/domain/custom-fields/custom-fields.ts'
 import type * as domain from '@invoice/domain/documents/document.ts'
-import { DOCUMENT_STATUSES, DOCUMENT_TYPES, RATE_SOURCES } from '@invoice/domain/documents/document.ts'
+import { DOCUMENT_STATUSES, DOCUMENT_TYPES, NOTES_FORMATS, RATE_SOURCES } from '@invoice/domain/documents/document.ts'
 import { PAYMENT_DAYS_FROM } from '@invoice/domain/payments/payment-terms.ts'
 import { VAT_CATEGORIES } from '@invoice/domain/vat/category.ts'
 import * as z from 'zod/mini'
@@ -66,6 +66,7 @@ export const DocumentSnapshot = z.object({
       advance: z.nullable(z.object({ number: z.string(), issuedOn: z.nullable(f.Day) })),
       termKey: z.nullable(z.string()),
       customFields,
+      pictureFileId: z.nullable(z.string()),
       amounts: LineAmounts,
     }),
   ),
@@ -108,6 +109,7 @@ export const DocumentSnapshot = z.object({
   issuedBy: z.string(),
   receivedBy: z.string(),
   notes: z.string(),
+  notesFormat: z.enum(NOTES_FORMATS),
   fiscalReceipt: z.nullable(z.object({ number: z.string(), issuedOn: z.nullable(f.Day) })),
   customFields,
   sample: z.boolean(),

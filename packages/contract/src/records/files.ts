@@ -50,6 +50,19 @@ export const uploadTemplatePicture = endpoint({
   reply: StoredPicture,
   status: 201,
 })
+export const uploadProductPicture = endpoint({
+  method: 'POST',
+  path: '/api/files/product-pictures',
+  writes: [],
+  summary: 'Takes a picture of a product: JPG, PNG or WebP, which is drawn as JPG. It is kept once a product names it.',
+  access: 'products.write',
+  audit: { none: 'A file that nothing names is swept; the product that takes it is written down.' },
+  idempotent: true,
+  multipart: { maxBytes: IMAGE_MAX_BYTES, rule: 'photo' },
+  body: PictureInput,
+  reply: StoredPicture,
+  status: 201,
+})
 export const readFile = endpoint({
   method: 'GET',
   path: '/api/files/:id',

@@ -32,6 +32,8 @@ export const ProductInput = z.strictObject({
   customFields: customValues(),
   /** beside `price`: by quantity and by list; not sent, they stay as they are */
   prices: z.optional(z.array(PriceInput).check(z.maxLength(MOST_PRODUCT_PRICES))),
+  /** of uploadProductPicture; not sent, it stays as it is */
+  pictureFileId: f.nullableIfSent(f.id()),
 })
 export type ProductInput = z.infer<typeof ProductInput>
 
@@ -52,6 +54,7 @@ export const Product = z.object({
   commodityCode: z.string(),
   customFields: CustomValues,
   prices: z.array(z.object({ priceListId: z.nullable(z.string()), fromQuantity: f.DecimalText, price: f.DecimalText })),
+  pictureFileId: z.nullable(z.string()),
   archivedAt: z.nullable(f.Instant),
 })
 export type Product = z.infer<typeof Product>

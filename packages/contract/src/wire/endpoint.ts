@@ -91,7 +91,7 @@ type Common = {
 /** `rule` is the key of the text (common.validation) that says which files are taken and how large they may be. */
 type Multipart = {
   readonly maxBytes: number
-  readonly rule: 'logo' | 'image' | 'spreadsheet' | 'statement' | 'attachment' | 'bill_file' | 'archive_piece'
+  readonly rule: 'logo' | 'image' | 'photo' | 'spreadsheet' | 'statement' | 'attachment' | 'bill_file' | 'archive_piece'
   /** what is put into that text */
   readonly ruleParams?: (language: Language) => Readonly<Record<string, string>>
 }

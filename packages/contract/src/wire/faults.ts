@@ -21,6 +21,7 @@ export type FaultCode =
   | 'amount'
   | 'image'
   | 'logo'
+  | 'photo'
   | 'spreadsheet'
   | 'statement'
   | 'attachment'

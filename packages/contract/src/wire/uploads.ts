@@ -11,13 +11,16 @@ export type UploadFacts = { readonly name: string; readonly type: string; readon
 
 const LOGO_TYPES = { jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif', png: 'image/png' }
 const IMAGE_TYPES = { ...LOGO_TYPES, svg: 'image/svg+xml' }
+const PHOTO_TYPES = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
 /** JPG, GIF, PNG or SVG of 2 MB at most, by name, type and size. What the file really holds is looked at by the server alone. */
 export const imageUpload = () => upload(IMAGE_TYPES, 'image')
 /** JPG, GIF or PNG of 2 MB at most. */
 export const logoUpload = () => upload(LOGO_TYPES, 'logo')
+/** JPG, PNG or WebP of 2 MB at most. */
+export const photoUpload = () => upload(PHOTO_TYPES, 'photo')
 
-function upload(types: Readonly<Record<string, string>>, code: 'image' | 'logo') {
+function upload(types: Readonly<Record<string, string>>, code: 'image' | 'logo' | 'photo') {
   return z.custom<UploadFacts>((value) => isUpload(value) && fits(value, types), fault(code))
 }
 

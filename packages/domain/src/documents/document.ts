@@ -113,6 +113,9 @@ export type PaymentInstruction = {
   currency: string
 }
 
+export const NOTES_FORMATS = ['plain', 'marked'] as const
+export type NotesFormat = (typeof NOTES_FORMATS)[number]
+
 export type SnapshotLine = {
   name: Localised
   description: Localised
@@ -132,6 +135,8 @@ export type SnapshotLine = {
   termKey: string | null
   /** fields of its product that are printed, as they were */
   customFields: PrintedField[]
+  /** the file with the picture of its product, where the document shows pictures; else null */
+  pictureFileId: string | null
   amounts: LineAmounts
 }
 
@@ -205,6 +210,8 @@ export type DocumentSnapshot = {
   issuedBy: string
   receivedBy: string
   notes: string
+  /** how notes are read: as they stand, or with bold, lists and links (`readMarked`) */
+  notesFormat: NotesFormat
   /** of the fiscal receipt, where one is due */
   fiscalReceipt: { number: string; issuedOn: Day | null } | null
   /** its own fields that are printed, as they were named and filled */

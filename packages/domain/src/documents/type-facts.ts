@@ -68,6 +68,8 @@ export type TypeFacts = {
   contact: 'client' | 'vendor'
   /** whose prices it is a precedent of: it says what a client, or we, pay or are about to; an offer may never be agreed on, a note repeats */
   precedent: 'sale' | 'purchase' | null
+  /** whether pictures of products are shown on it where nobody says: it is to be chosen from */
+  pictures: boolean
   /** what it can be started as today: the editor writes it */
   offered: boolean
 }
@@ -93,11 +95,12 @@ const OTHER = {
   signing: 'contents',
   contact: 'client',
   precedent: null,
+  pictures: false,
   offered: false,
 } as const
 const TAX = { ...OTHER, tax: true, owedTo: 'us', pool: 'tax', dates: ['issuedOn', 'taxOn', 'dueOn'], fields: INVOICE } as const
 const NOTE = { ...TAX, note: true, fields: [...INVOICE, 'reason'] } as const
-const OFFER = { ...OTHER, dates: ['issuedOn', 'validUntilOn'], offered: true } as const
+const OFFER = { ...OTHER, dates: ['issuedOn', 'validUntilOn'], pictures: true, offered: true } as const
 const ORDERED = { ...OTHER, dates: ['issuedOn', 'deliveredOn'], delivery: 'wanted' } as const
 const MOVED = { ...ORDERED, delivery: 'made', prices: 'optional', fields: STOCK } as const
 const VENDOR = {
@@ -242,6 +245,14 @@ export function totalKeyOf({ type, direction }: { type: DocumentType; direction:
   if (signing === 'cash') return direction === 'in' ? 'received' : 'paid_out'
   if (signing === 'money') return 'received'
   return owedTo !== null || asksForPayment ? 'total' : 'total_value'
+}
+
+/** Whether it may have pictures of products beside its lines: what we write of goods. */
+export const mayShowPictures = (type: DocumentType): boolean => hasField(type, 'goods') && !hasField(type, 'statedVat')
+
+/** Whether it has: as it says, or as documents of its type do. */
+export function showsPictures({ type, showPictures }: { type: DocumentType; showPictures?: boolean | null }): boolean {
+  return mayShowPictures(type) && (showPictures ?? TYPE_FACTS[type].pictures)
 }
 
 /** What a document of the type corrects, where nobody says more of that than a number; null: it corrects nothing. */

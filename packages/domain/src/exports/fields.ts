@@ -1,5 +1,6 @@
 import { negateDecimal, signOf, sumDecimals } from '../decimal/decimal.ts'
 import type { Day, DecimalText, DocumentSnapshot, DocumentType, Party, SnapshotLine } from '../documents/document.ts'
+import { notesText } from '../documents/notes-text.ts'
 import { isReversing, isVendorDocument } from '../documents/types.ts'
 import { type Language, type Localised, localised } from '../localised.ts'
 
@@ -166,7 +167,7 @@ const DOCUMENT_CELLS: Readonly<Partial<Record<ExportField, DocumentCell>>> = {
   buyerReference: ({ snapshot }) => snapshot.buyerReference,
   debitAccount: ({ snapshot }) => snapshot.debitAccount,
   creditAccount: ({ snapshot }) => snapshot.creditAccount,
-  notes: ({ snapshot }) => snapshot.notes,
+  notes: ({ snapshot }) => notesText(snapshot),
   voidedOn: ({ now }) => now.voidedOn,
   voidReason: ({ now }) => now.voidReason,
 }

@@ -1,14 +1,15 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { isSummed, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import { isPlain, plainText, readMarked } from '@invoice/domain/text/marked-text.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { dateParts, footWords, handoverWords, pageWords } from '../papers/paper.ts'
 import { type Logo, paperLook } from '../papers/paper-look.ts'
-import { wordingFor } from '../words/wording.ts'
+import { type Wording, wordingFor } from '../words/wording.ts'
 import type { Words } from '../words/words.ts'
 import { baseCurrencyOf } from './base-currency.ts'
 import { cashOrderOf } from './cash-order.ts'
-import type { DocumentModel } from './document-model.ts'
+import type { DocumentModel, LinePicture } from './document-model.ts'
 import { type Edition, PRESENT, type Voice } from './edition.ts'
 import { headFacts, issuedFact, referencesOf } from './facts.ts'
 import { formerCurrencyLine } from './former-currency.ts'
@@ -25,11 +26,15 @@ import { type Voiding, voidedOf } from './voided.ts'
 export type DocumentOptions = {
   kind: PaperKind
   logo?: Logo
+  /** those that lines name, by their ids; what is not there is not shown */
+  pictures?: ReadonlyMap<string, LinePicture>
   /** the public page: ЕГН and ЛНЧ as asterisks */
   maskPersonalNumbers?: boolean
   /** of a document that was voided */
   voiding?: Voiding
 }
+
+const NO_PICTURES: ReadonlyMap<string, LinePicture> = new Map()
 
 /** What the document prints in its look, in its own language and nothing else. Whatever is printed of a document, now or of before, is made here. */
 export function documentModel(snapshot: DocumentSnapshot, look: Look, options: DocumentOptions, edition: Edition = PRESENT): DocumentModel {
@@ -51,7 +56,7 @@ export function documentModel(snapshot: DocumentSnapshot, look: Look, options: D
     facts: cashOrder?.accounts ? [] : headFacts(snapshot, voice),
     references,
     parties: documentParties(snapshot, voice, mask),
-    ...tableOf(snapshot, look, voice),
+    ...tableOf(snapshot, look, voice, options.pictures ?? NO_PICTURES),
     ...amountsOf(snapshot, look, voice),
     baseCurrency: baseCurrencyOf(snapshot, wording),
     quantities: quantitiesOf(snapshot, voice),
@@ -59,7 +64,7 @@ export function documentModel(snapshot: DocumentSnapshot, look: Look, options: D
     remarks: remarksOf(snapshot, wording),
     // Nobody is to pay what was voided.
     payment: isVoided ? null : paymentOf(snapshot, voice, look.qr),
-    notes: snapshot.notes ? { label: wording.label((t) => t.foot.notes), text: snapshot.notes } : null,
+    notes: printedNotes(snapshot, wording),
     people,
     toSign: wording.label((t) => t.signer.toSign),
     handover: TYPE_FACTS[snapshot.type].prices === 'optional' ? handoverWords(wording) : null,
@@ -68,6 +73,14 @@ export function documentModel(snapshot: DocumentSnapshot, look: Look, options: D
     page: pageWords(wording),
     running: runningOf(snapshot, voice),
   }
+}
+
+function printedNotes({ notes, notesFormat }: DocumentSnapshot, wording: Wording): DocumentModel['notes'] {
+  if (notes === '') return null
+  const label = wording.label((t) => t.foot.notes)
+  if (notesFormat === 'plain') return { label, text: notes, blocks: null }
+  const blocks = readMarked(notes)
+  return { label, text: plainText(blocks), blocks: isPlain(blocks) ? null : blocks }
 }
 
 type Named = 'language' | 'metadata' | 'issuerName' | 'foot' | 'title' | 'mark' | 'notice' | 'noticeIsQuiet' | 'watermark'

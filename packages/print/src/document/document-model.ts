@@ -1,4 +1,5 @@
 import type { LogoPlace, Template } from '@invoice/domain/documents/look/look.ts'
+import type { MarkedBlock } from '@invoice/domain/text/marked-text.ts'
 import type { Logo, LookHead, TemplateFolder } from '../papers/paper-look.ts'
 import type { WordParty } from '../papers/party.ts'
 import type { Fact, WordFact, Words } from '../words/words.ts'
@@ -19,8 +20,10 @@ export type Column = { key: ColumnKey; label: Words }
 /** `longest`: texts of the column that may be the widest of it; a column is made as wide as they are. */
 export type MeasuredColumn = Column & { longest: string[] }
 
-/** Only the name has a second language, and a description in each. */
-export type Cell = Words & { note: string; noteSecond: string }
+/** Only the name has a second language, a description in each, and a picture: the name of its file among `pictures`. */
+export type Cell = Words & { note: string; noteSecond: string; picture: string }
+/** Of a product, small beside its line. */
+export type LinePicture = { format: 'png' | 'jpg'; base64: string }
 
 /** An empty amount is one that the law forbids to state: the remark stands in its place. `on`: the base of the VAT, where it stands beside it. */
 export type SumRow = { label: Words; on: string; amount: string; remark: Words | null }
@@ -83,6 +86,8 @@ export type DocumentModel = LookHead &
     parties: WordParty[]
     columns: MeasuredColumn[]
     rows: Cell[][]
+    /** each once, by the names of their files; no texts */
+    pictures: Record<string, LinePicture>
     /** the sum up to and with each row, for templates that carry it over pages; empty in others, and where nothing is priced */
     carried: { label: Words; sums: string[] }
     /** null where nothing is priced: goods that only move */
@@ -97,7 +102,8 @@ export type DocumentModel = LookHead &
     /** what the law wants said without being a ground: the OSS scheme */
     remarks: Words[]
     payment: DocumentPayment | null
-    notes: { label: Words; text: string } | null
+    /** `blocks`: bold, lists and links, where there are any; null: the text is all */
+    notes: { label: Words; text: string; blocks: MarkedBlock[] | null } | null
     people: WordFact[]
     toSign: Words
     /** who hands over and takes over signs with name and day */

@@ -9,14 +9,24 @@ import { formatPercent, formatQuantity, formatUnitPrice } from '@invoice/text/fo
 import { inOneLine, type PaperTexts, type Wording } from '../words/wording.ts'
 import type { Words } from '../words/words.ts'
 import { customLine } from './custom-fields.ts'
-import type { Cell, Column, ColumnKey, MeasuredColumn } from './document-model.ts'
+import type { Cell, Column, ColumnKey, DocumentModel, LinePicture } from './document-model.ts'
 import type { Voice } from './edition.ts'
 import { countsGoods } from './quantities.ts'
 
 /** The table of lines: the columns that the look shows of those that the lines fill, and the cells in their order. */
-export function tableOf(snapshot: DocumentSnapshot, look: Look, voice: Voice): { columns: MeasuredColumn[]; rows: Cell[][] } {
+export function tableOf(
+  snapshot: DocumentSnapshot,
+  look: Look,
+  voice: Voice,
+  known: ReadonlyMap<string, LinePicture>,
+): Pick<DocumentModel, 'columns' | 'rows' | 'pictures'> {
   const columns = shownColumns(snapshot, look, voice)
-  const context = { currency: snapshot.currency, voice }
+  const shown = shownPictures(snapshot, known)
+  const context = {
+    currency: snapshot.currency,
+    voice,
+    nameOf: (id: string | null) => shown.find((picture) => picture.id === id)?.name ?? '',
+  }
   const rows = snapshot.lines.map((line, index) => columns.map(({ key }) => cellOf(key, line, index, context)))
   return {
     columns: columns.map((column, index) => ({
@@ -24,7 +34,17 @@ export function tableOf(snapshot: DocumentSnapshot, look: Look, voice: Voice): {
       longest: longestOf(rows.map((row) => voice.edition.measured(row[index]?.text ?? ''))),
     })),
     rows,
+    pictures: Object.fromEntries(shown.map(({ name, picture }) => [name, picture])),
   }
+}
+
+/** Each once, in the order of the lines. */
+function shownPictures({ lines }: DocumentSnapshot, known: ReadonlyMap<string, LinePicture>) {
+  const ids = [...new Set(lines.map(({ pictureFileId }) => pictureFileId))]
+  return ids.flatMap((id, index) => {
+    const picture = id === null ? undefined : known.get(id)
+    return picture ? [{ id, picture, name: `picture-${index}.${picture.format}` }] : []
+  })
 }
 
 /** What the rows so far come to, row by row. */
@@ -93,13 +113,13 @@ function columnsOf(snapshot: DocumentSnapshot, { wording, edition }: Voice): Col
 /** Of a price that follows from one with VAT; more decimals would look as though somebody had typed them. */
 const NET_PRICE_SCALE = 4
 
-type Context = { currency: string; voice: Voice }
+type Context = { currency: string; voice: Voice; nameOf: (pictureFileId: string | null) => string }
 
 function cellOf(key: ColumnKey, line: SnapshotLine, index: number, context: Context): Cell {
   const { wording } = context.voice
-  if (key !== 'name') return { text: cellText(key, line, index, context), second: '', note: '', noteSecond: '' }
+  if (key !== 'name') return { text: cellText(key, line, index, context), second: '', note: '', noteSecond: '', picture: '' }
   const note = notesOf(line, context.voice)
-  return { ...wording.content(line.name), note: note.text, noteSecond: note.second }
+  return { ...wording.content(line.name), note: note.text, noteSecond: note.second, picture: context.nameOf(line.pictureFileId) }
 }
 
 /** What was invoiced before and is deducted here, by number and day as they are frozen with the line; what was typed of it; its product's own fields. */

@@ -32,6 +32,7 @@ function line(bg: string, en: string, sku: string, rest: Pick<SnapshotLine, 'uni
     advance: null,
     termKey: null,
     customFields: [],
+    pictureFileId: null,
     amounts,
     ...rest,
   }

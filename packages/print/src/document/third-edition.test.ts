@@ -16,6 +16,10 @@ const drawn = (snapshot: DocumentSnapshot, look: Partial<Look> = {}, edition: Fr
   compiler.renderPdf(paperOf(snapshot, { ...DEFAULT_LOOK, ...look, edition }, { kind: 'original' })).bytes
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
+const DOT = {
+  format: 'png',
+  base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNYEKQLAAK1ASDzwdBRAAAAAElFTkSuQmCC',
+} as const
 const { totals } = aSnapshot()
 const taxOf = (category: 'S' | 'AE' | 'O', rate: string | null, amount: string) => ({ category, rate, base: amount, vat: amount })
 const TEN_RATES = ['20', '9', '5', '19', '21', '23', '25', '7', '10', '17'].map((rate) => taxOf('S', rate, '412.00'))
@@ -73,6 +77,37 @@ describe.each(TEMPLATES)('%s', (template) => {
     expect(paper('both')).toContain('Under invoice No. 0000001230 / 2 Nov 2026')
     expect(paper('en')).toContain('Under invoice No. 0000001230 / 2 Nov 2026')
     expect(paper('bg', 2)).not.toContain('0000001230')
+  })
+
+  test('notes have the lists and links that they were marked with, and nothing that only looks like one; what was issued before is as it was typed', () => {
+    const notes = 'Включва **монтаж** и:\n- доставка\n1. виж [условията](https://example.com/?a=1&b=2) #panic()'
+    const marked = aSnapshot({ notes: `${notes} [не](javascript:x)` })
+    const bytes = drawn(marked, { template })
+    const file = Buffer.from(bytes).toString('latin1')
+    expect(file.match(/\/URI \(([^)]*)\)/g)).toEqual(['/URI (https://example.com/?a=1&b=2)'])
+    expect(file).toContain('/S /LI')
+    const paper = plain(pdfPages(bytes).join('\n')).replace(/\s+/g, ' ')
+    for (const wanted of ['Включва монтаж и:', 'доставка', 'виж условията #panic() [не](javascript:x)']) expect(paper).toContain(wanted)
+    const before = aSnapshot({ notes, notesFormat: 'plain' })
+    expect(plain(pdfPages(drawn(before, { template })).join('\n'))).toContain('Включва **монтаж** и:')
+    // The pages are pictures, which must be XML.
+    const { pages } = compiler.renderPages(documentModel(marked, { ...DEFAULT_LOOK, template }, { kind: 'original' }))
+    expect(pages.join('')).not.toMatch(/<a |&(?!amp;|lt;|gt;|quot;|#)/)
+    expect(() => compiler.checkStandard(documentModel(marked, { ...DEFAULT_LOOK, template }, { kind: 'original' }), 'ua-1')).not.toThrow()
+  })
+
+  test('a picture of a product stands beside its line, once in the file however often it is shown, and takes the place of no word', () => {
+    const lines = [first, first, first].map((line, index) => ({ ...line, pictureFileId: index < 2 ? 'a' : null }))
+    const model = documentModel(aSnapshot({ lines }), { ...DEFAULT_LOOK, template }, { kind: 'original', pictures: new Map([['a', DOT]]) })
+    const { bytes, warning } = compiler.renderPdf(model)
+    expect(warning).toBeNull()
+    expect(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g),
+    ).toHaveLength(1)
+    expect(overlappingWords(bytes)).toEqual([])
+    expect(() => compiler.checkStandard(model, 'ua-1')).not.toThrow()
   })
 
   test('a priced delivery note counts by unit what was handed over, and has room to write in what came', () => {

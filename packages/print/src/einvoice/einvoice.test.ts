@@ -37,6 +37,12 @@ test('a term to the end of the month is told in words beside the due date (BT-20
   expect(modelOf({ ...snapshot, paymentTerm: { days: 14, from: 'issue' } }).payment?.terms ?? null).toBeNull()
 })
 
+test('notes are plain text in it (BT-22): items as lines, links with where they lead', () => {
+  const snapshot = { ...aDocument('plain'), notes: 'Виж **[условията](https://example.com/)**:\n* едно', notesFormat: 'marked' as const }
+  expect(modelOf(snapshot).notes[0]).toMatch(/^Виж условията \(https:\/\/example\.com\/\):\n- едно/)
+  expect(modelOf({ ...snapshot, notesFormat: 'plain' }).notes[0]).toContain('**[условията]')
+})
+
 test('of what is due in several days the first is the due date (BT-9), and what is due when stands beside it in words (BT-20)', () => {
   const instalments = [
     { dueOn: '2026-12-02', amount: '1500.00' },

@@ -103,7 +103,8 @@ function withFiles<T>(typst: Compiler, files: Readonly<Record<string, Buffer>>, 
 
 /** People's texts are data in JSON, never source: "#panic()" in a name is printed as it stands. */
 function filesOf(model: PaperModel, attachments: Attachment[]): Record<string, Buffer> {
-  const { logo, ...texts } = model
+  const { logo, ...said } = model
+  const { pictures = {}, ...texts } = 'pictures' in said ? said : { ...said, pictures: {} }
   const face: Face = 'style' in model ? FACES[model.style] : 'sans'
   let longWords = false
   const drawn = (text: string): string => {
@@ -111,7 +112,9 @@ function filesOf(model: PaperModel, attachments: Attachment[]): Record<string, B
     longWords ||= LONG_WORD.test(result)
     return result
   }
-  const drawable = JSON.stringify(texts, (key, value: unknown) => (typeof value === 'string' && key !== 'svg' ? drawn(value) : value))
+  const drawable = JSON.stringify(texts, (key, value: unknown) =>
+    typeof value === 'string' && key !== 'svg' && key !== 'href' ? drawn(value) : value,
+  )
   return {
     'model.json': Buffer.from(drawable),
     'long.json': json(longWords),
@@ -119,6 +122,7 @@ function filesOf(model: PaperModel, attachments: Attachment[]): Record<string, B
     // From the root, or a template in a folder would call them by its own.
     'attachments.json': json(attachments.map((file) => ({ ...file, name: `/${file.name}` }))),
     ...(logo ? { [`logo.${logo.format}`]: Buffer.from(logo.base64, 'base64') } : {}),
+    ...Object.fromEntries(Object.entries(pictures).map(([name, { base64 }]) => [name, Buffer.from(base64, 'base64')])),
   }
 }
 

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 const FAMILIES = {
   'sofia-sans': {
     manifest: import.meta.resolve('@expo-google-fonts/sofia-sans/package.json'),
-    styles: ['400Regular', '500Medium', '600SemiBold', '700Bold'],
+    styles: ['400Regular', '400Regular_Italic', '500Medium', '600SemiBold', '700Bold'],
   },
   'sofia-sans-semi-condensed': {
     manifest: import.meta.resolve('@expo-google-fonts/sofia-sans-semi-condensed/package.json'),
-    styles: ['400Regular', '500Medium', '600SemiBold', '700Bold'],
+    styles: ['400Regular', '400Regular_Italic', '500Medium', '600SemiBold', '700Bold'],
   },
   'source-serif-4': {
     manifest: import.meta.resolve('@expo-google-fonts/source-serif-4/package.json'),

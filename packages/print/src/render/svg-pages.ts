@@ -3,7 +3,7 @@
  * screen shows it as an <img>.
  */
 export function svgPages(written: string): string[] {
-  const svg = shortened(written)
+  const svg = shortened(written.includes('<a ') ? withoutLinks(written) : written)
   const children = topLevelElements(svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>')))
   const isDefs = (element: string) => element.startsWith('<defs')
   const definitions = children.filter(isDefs).flatMap((element) => topLevelElements(innerOf(element)))
@@ -15,6 +15,11 @@ export function svgPages(written: string): string[] {
     pages.push(onePage(drawn[index] ?? '', drawn[index + 1] ?? '', byId))
   }
   return pages
+}
+
+/** A picture leads nowhere, and Typst writes addresses as they are, which is no XML where they have an ampersand: the rectangles that it lays over links go. */
+function withoutLinks(svg: string): string {
+  return svg.replace(/<a [^>]*>\s*<rect[^>]*\/>\s*<\/a>/g, '')
 }
 
 /** Typst indents, says what is so without saying, names glyphs by hashes and places them to a millionth of a millionth: half of the file. */

@@ -93,6 +93,7 @@ export function aLine(
     advance: null,
     termKey: null,
     customFields: [],
+    pictureFileId: null,
     amounts,
     ...rest,
   }
@@ -169,6 +170,7 @@ export function aSnapshot(changes: Partial<DocumentSnapshot> = {}): DocumentSnap
     issuedBy: 'Яна Тодорова',
     receivedBy: 'Стоян Караджов',
     notes: '',
+    notesFormat: 'marked',
     fiscalReceipt: null,
     customFields: [],
     sample: false,

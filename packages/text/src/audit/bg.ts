@@ -217,6 +217,7 @@ export const bg = translationOf<typeof english.en>()({
     accountNumber: 'Счетоводна сметка',
     commodityCode: 'Код по КН',
     prices: 'Други цени',
+    pictureFileId: 'Снимка',
     priceListId: 'Ценова листа',
     customFields: 'Допълнителни полета',
     noun: 'За какво е',

@@ -210,6 +210,7 @@ export const en = {
     accountNumber: 'Account number',
     commodityCode: 'CN code',
     prices: 'Other prices',
+    pictureFileId: 'Picture',
     priceListId: 'Price list',
     customFields: 'Custom fields',
     noun: 'Belongs to',

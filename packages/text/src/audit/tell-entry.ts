@@ -109,7 +109,7 @@ function tellChange(change: AuditedEntry['changes'][number], words: Words): Show
   const { field, from, to } = change
   const label = words.say(`audit:fields.${field}`) ?? field
   // A picture is known by nothing but that it is another one.
-  if (!('to' in change) || field === 'logoFileId') return { label, from: null, to: null }
+  if (!('to' in change) || field === 'logoFileId' || field === 'pictureFileId') return { label, from: null, to: null }
   const [was, is] = isLocalised(from) && isLocalised(to) ? differing(from, to) : [from, to]
   return { label, from: tellValue(was, field, words), to: tellValue(is, field, words) }
 }

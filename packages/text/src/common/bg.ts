@@ -32,6 +32,7 @@ export const bg = translationOf<typeof en>()({
     amount: 'Моля, въведете валидна сума.',
     image: 'JPG, GIF, PNG или SVG, до 2 MB.',
     logo: 'JPG, GIF или PNG, до 2 MB.',
+    photo: 'JPG, PNG или WebP, до 2 MB.',
     spreadsheet: 'CSV или XLSX, до 20 MB.',
     statement: '{{forms}}, до 20 MB.',
     attachment: 'PDF, JPG или PNG, до 10 MB.',

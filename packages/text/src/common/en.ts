@@ -32,6 +32,7 @@ export const en = {
     amount: 'Please enter a valid amount.',
     image: 'JPG, GIF, PNG or SVG, max 2MB.',
     logo: 'JPG, GIF or PNG, max 2MB.',
+    photo: 'JPG, PNG or WebP, max 2MB.',
     spreadsheet: 'CSV or XLSX, up to 20 MB.',
     statement: '{{forms}}, up to 20 MB.',
     attachment: 'PDF, JPG or PNG, up to 10 MB.',

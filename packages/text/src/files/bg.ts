@@ -13,6 +13,7 @@ export const bg = translationOf<typeof english.en>()({
   pictureProblems,
   logo_hint: 'JPG, GIF или PNG, до 2 MB.',
   image_hint: 'JPG, GIF, PNG или SVG, до 2 MB.',
+  photo_hint: 'JPG, PNG или WebP, до 2 MB.',
   choose: 'Избор на файл',
   replace: 'Смяна',
   drop: 'Може и да го пуснете тук.',

@@ -11,6 +11,7 @@ export const en = {
   pictureProblems,
   logo_hint: 'JPG, GIF or PNG, max 2MB.',
   image_hint: 'JPG, GIF, PNG or SVG, max 2MB.',
+  photo_hint: 'JPG, PNG or WebP, max 2MB.',
   choose: 'Choose a file',
   replace: 'Replace',
   drop: 'You can also drop it here.',

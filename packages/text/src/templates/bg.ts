@@ -7,6 +7,8 @@ export const bg = translationOf<typeof en>()({
   company: 'Фирма',
   template: 'Шаблон',
   as_company: 'Както на фирмата: {{template}}',
+  pictures: 'Снимки на артикулите',
+  pictures_hint: 'До редовете, чийто артикул има снимка.',
   classic: 'Класически',
   modern: 'Модерен',
   compact: 'Компактен',

@@ -4,6 +4,8 @@ export const en = {
   company: 'Company',
   template: 'Template',
   as_company: 'As the company’s: {{template}}',
+  pictures: 'Pictures of products',
+  pictures_hint: 'Beside lines whose product has one.',
   classic: 'Classic',
   modern: 'Modern',
   compact: 'Compact',

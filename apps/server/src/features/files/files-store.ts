@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
-type Purpose = 'logo' | 'template'
+type Purpose = 'logo' | 'template' | 'product'
 export type StoredFile = { mediaType: string; sha256: string; content: Buffer }
 type NewFile = { id: string; purpose: Purpose; mediaType: string; name: string; content: Buffer }
 
@@ -21,18 +21,20 @@ export async function insertFile(
 export async function findFile(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<StoredFile | undefined> {
   const { rows } = await sql<StoredFile>`
     select media_type as "mediaType", sha256, content from app.files
-    where workspace_id = ${workspaceId} and id = ${id} and purpose in ('logo', 'template')`.execute(tx)
+    where workspace_id = ${workspaceId} and id = ${id} and purpose in ('logo', 'template', 'product')`.execute(tx)
   return rows[0]
 }
 
 const DAY_MS = 86_400_000
 
-/** Logos that were uploaded a day ago or earlier and that nothing names: a form that was never saved, a logo that was replaced. */
-export async function deleteForgottenLogos(tx: Tx, { actor: { workspaceId }, clock }: Act): Promise<void> {
+/** Pictures that were uploaded a day ago or earlier and that nothing names: a form that was never saved, one that was replaced and that nothing issued shows. */
+export async function deleteForgottenPictures(tx: Tx, { actor: { workspaceId }, clock }: Act): Promise<void> {
   const dayAgo = new Date(clock.now().getTime() - DAY_MS)
   await sql`
     delete from app.files file
-    where file.workspace_id = ${workspaceId} and file.purpose in ('logo', 'template') and file.created_at < ${dayAgo}
+    where file.workspace_id = ${workspaceId} and file.purpose in ('logo', 'template', 'product') and file.created_at < ${dayAgo}
       and not exists (select from app.companies c where c.workspace_id = ${workspaceId} and c.logo_file_id = file.id)
-      and not exists (select from app.documents d where d.workspace_id = ${workspaceId} and d.logo_file_id = file.id)`.execute(tx)
+      and not exists (select from app.documents d where d.workspace_id = ${workspaceId} and d.logo_file_id = file.id)
+      and not exists (select from app.products p where p.workspace_id = ${workspaceId} and p.picture_file_id = file.id)
+      and not exists (select from app.document_pictures d where d.workspace_id = ${workspaceId} and d.file_id = file.id)`.execute(tx)
 }

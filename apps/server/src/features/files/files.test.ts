@@ -1,4 +1,4 @@
-import { readFile, uploadLogo, uploadTemplatePicture } from '@invoice/contract/records/files.ts'
+import { readFile, uploadLogo, uploadProductPicture, uploadTemplatePicture } from '@invoice/contract/records/files.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -120,12 +120,14 @@ describe('a logo', () => {
   })
   test('that nobody used is gone after a day; one that a company bears is not', async () => {
     const { id } = await maria.call(uploadLogo, { body: { file: fileOf(await aPng()) } })
+    const { id: photo } = await maria.call(uploadProductPicture, { body: { file: fileOf(await aPng({ width: 900, height: 600 })) } })
+    expect((await stored(maria, photo)).picture).toMatchObject({ format: 'jpeg', width: 480, height: 320 })
     const { id: used } = await maria.call(uploadLogo, { body: { file: fileOf(await aPng()) } })
     await server.owner.query('update app.companies set logo_file_id = $1 where id = $2', [used, maria.companyId])
     await server.owner.query(`alter table app.files disable trigger files_never_change;
       update app.files set created_at = now() - interval '25 hours'; alter table app.files enable trigger files_never_change`)
     await inTransaction(server.db, maria.workspaceId, (tx) => tidyFiles(tx, serverAct(server, maria.workspaceId)))
-    expect((await maria.send(readFile, { params: { id } })).status).toBe(404)
+    for (const gone of [id, photo]) expect((await maria.send(readFile, { params: { id: gone } })).status).toBe(404)
     expect((await maria.send(readFile, { params: { id: used } })).status).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
 import { serve } from '../../platform/serve.ts'
 import { findFile, insertFile } from './files-store.ts'
-import { LOGO, redrawUpload, TEMPLATE_PICTURE } from './redraw-upload.ts'
+import { LOGO, PRODUCT_PICTURE, redrawUpload, TEMPLATE_PICTURE } from './redraw-upload.ts'
 
 /** Of a file that never changes under its id: a browser may keep it, and asks each time whether it may show it. Opened by itself it is downloaded, and runs nothing. */
 const UNCHANGING = {
@@ -27,6 +27,14 @@ export const fileRoutes: FastifyPluginAsync = async (app) => {
     return context.once(async (tx) => {
       const id = newId()
       await insertFile(tx, context, { id, purpose: 'template', mediaType, name: body.file.name.slice(0, 200), content: bytes })
+      return { id, mediaType, size: bytes.length }
+    })
+  })
+  serve(app, contract.uploadProductPicture, async (context, { body }) => {
+    const { bytes, mediaType } = await redrawUpload(context, body, PRODUCT_PICTURE)
+    return context.once(async (tx) => {
+      const id = newId()
+      await insertFile(tx, context, { id, purpose: 'product', mediaType, name: body.file.name.slice(0, 200), content: bytes })
       return { id, mediaType, size: bytes.length }
     })
   })

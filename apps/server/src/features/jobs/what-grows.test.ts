@@ -86,7 +86,7 @@ const RULES: Readonly<Record<string, string>> = {
 }
 /** What a workspace is made of: documents and money by law, master data and settings by choice. */
 const STAY = `advance_deductions allocations audit_chains audit_entries bank_statements bill_corrections bill_file_words bill_files cash_counts companies company_practices contact_links contact_months contact_proposals contacts custom_fields deal_terms price_lists dismissed_rules hours inquiries
-  document_attachments document_disputes document_einvoices document_lines document_outputs document_places document_ranges document_sums document_taxes documents entry_payments
+  document_attachments document_disputes document_einvoices document_lines document_outputs document_pictures document_places document_ranges document_sums document_taxes documents entry_payments
   online_bookings online_payment_facts online_payments online_payouts online_payout_parts document_imports exchange_accounts company_senders mail_senders exchange_arrivals transmissions transmission_facts interest_charges interest_rates learnt_ibans money_hashes offer_answers outside_invoice_taxes outside_invoices paid_months payment_methods payment_papers payment_run_documents
   payment_run_transfers payment_runs payments product_tax_rates products recurrences reminders taken_over statement_acceptances statement_entries
   import_mappings statement_mappings statement_repeats statement_rules tax_rates treasury_accounts treasury_entries treasury_entry_attachments treasury_months

@@ -4,6 +4,7 @@ import { productPriceProblems, sortedPrices } from '@invoice/domain/products/pri
 import type { Act } from '../../platform/act.ts'
 import { missingReferences } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { isProductPicture } from '../files/find-pictures.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
 
 /**
@@ -21,7 +22,9 @@ export async function checkProduct<P extends ProductInput>(tx: Tx, act: Act, pro
       id,
     })),
   ])
-  refuseProblems(missing, language)
+  const { pictureFileId } = product
+  const isThere = !pictureFileId || (await isProductPicture(tx, act, pictureFileId))
+  refuseProblems([...missing, ...(isThere ? [] : [{ field: 'pictureFileId', code: 'reference' as const }])], language)
   refuseProblems(productPriceProblems(product.prices ?? []), language)
   return asKept(product)
 }

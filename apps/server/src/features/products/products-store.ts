@@ -28,6 +28,7 @@ export type ProductsTable = LocalisedColumns<'name' | 'description'> & {
   tags: string[]
   custom_fields: ColumnType<CustomValues, string | undefined, string>
   prices: ColumnType<Product['prices'], string | undefined, string>
+  picture_file_id: string | null
   search_key: string
   archived_at: Generated<Date | null>
   created_at: Generated<Date>
@@ -127,6 +128,7 @@ const PRODUCT = {
   tags: 'text[]',
   custom_fields: 'jsonb',
   prices: 'jsonb',
+  picture_file_id: 'uuid',
   search_key: 'text',
 } as const satisfies Record<'id' | keyof ReturnType<typeof productColumns>, string>
 
@@ -204,6 +206,7 @@ export function productColumns(product: ProductInput) {
     tags: product.tags,
     custom_fields: JSON.stringify(product.customFields ?? {}),
     prices: JSON.stringify(product.prices ?? []),
+    picture_file_id: product.pictureFileId ?? null,
     search_key: searchKeyOf(
       name.bg,
       name.en,
@@ -252,6 +255,7 @@ function presentProduct(row: Row, taxRateIds: string[]): Product {
     commodityCode: row.commodity_code,
     customFields: row.custom_fields,
     prices: row.prices,
+    pictureFileId: row.picture_file_id,
     archivedAt: row.archived_at?.toISOString() ?? null,
   }
 }

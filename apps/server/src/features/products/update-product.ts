@@ -16,7 +16,8 @@ export async function updateProduct(tx: Tx, act: Act, id: string, product: Produ
   const before = await findProduct(tx, act, id)
   const customFields = await keptCustomValues(tx, act, 'product', product.customFields, before?.customFields ?? {})
   const prices = checked.prices ?? before?.prices ?? []
-  const changed = await changeProduct(tx, act, id, { ...checked, customFields, prices })
+  const { pictureFileId = before?.pictureFileId ?? null } = checked
+  const changed = await changeProduct(tx, act, id, { ...checked, customFields, prices, pictureFileId })
   if (!before || !changed) return refuseMissingOrStale(tx, 'app.products', workspaceId, id)
   await writeAudit(tx, act, 'product.updated', id, { name: localised(changed.name, 'bg'), changes: changesBetween(before, changed) })
   return changed

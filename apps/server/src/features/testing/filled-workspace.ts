@@ -95,6 +95,8 @@ const FILLED = [
     select workspace_id, gen_random_uuid(), id, '2026-11-02', 'а', 1, 50, false, 'EUR', 'а' from app.contacts where workspace_id = $1 limit 1`,
   `insert into app.taken_over (workspace_id, document_id, taken_at, taken_by_id, taken_by, facts)
     select workspace_id, id, now(), gen_random_uuid(), 'а', '{}' from app.documents where workspace_id = $1 limit 1`,
+  `insert into app.document_pictures (workspace_id, document_id, file_id)
+    select d.workspace_id, d.id, f.id from app.documents d join app.files f on f.workspace_id = $1 where d.workspace_id = $1 limit 1`,
   `insert into app.contact_proposals (workspace_id, id, contact_id, link_id, person, language, changes, note, proposed_at)
     select workspace_id, gen_random_uuid(), contact_id, id, 'а', 'bg', '{"city": "б"}', '', now() from app.contact_links where workspace_id = $1 limit 1`,
   `insert into app.online_payments (workspace_id, id, reference, document_id, payment_method_id, amount, currency, state, way, begun_at, expires_at)

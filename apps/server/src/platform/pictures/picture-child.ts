@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import type { PictureRequest, PictureResult } from './picture-protocol.ts'
 import { isCostly } from './svg-cost.ts'
 
-/** No other decoder than these four, whatever a file claims to be. */
-const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadSvg']
+/** No other decoder than these five, whatever a file claims to be. */
+const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg']
 /** Units of an SVG are pixels at this many dots an inch. */
 const SVG_DENSITY = 72
 const HIGHEST_DENSITY = 7200
@@ -20,7 +20,7 @@ const { result, bytes } = await redraw(await buffer(process.stdin), request)
 process.stdout.write(`${JSON.stringify(result)}\n`)
 if (bytes) process.stdout.write(bytes)
 
-async function redraw(input: Buffer, { kind, crop, fit, maxPixels }: PictureRequest): Promise<{ result: PictureResult; bytes?: Buffer }> {
+async function redraw(input: Buffer, { kind, crop, fit, maxPixels, isPhoto = false }: PictureRequest): Promise<{ result: PictureResult; bytes?: Buffer }> {
   if (kind === 'svg' && isCostly(input.toString())) return { result: { problem: 'too_costly' } }
   const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const
   const { format, width, height, hasAlpha } = await sharp(input, { ...options, limitInputPixels: false }).metadata()
@@ -31,9 +31,10 @@ async function redraw(input: Buffer, { kind, crop, fit, maxPixels }: PictureRequ
   const drawn = await upright.toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
   const cut = crop && areaOf(crop, drawn.info)
   const scaled = (cut ? sharp(drawn.data).extract(cut) : sharp(drawn.data)).resize({ ...fit, fit: 'inside', withoutEnlargement: true })
-  const isPhoto = kind === 'jpeg' && !hasAlpha
-  const bytes = await (isPhoto ? scaled.jpeg({ quality: 90 }) : scaled.png({ compressionLevel: 9 })).toBuffer()
-  return { result: { mediaType: isPhoto ? 'image/jpeg' : 'image/png' }, bytes }
+  const isJpeg = isPhoto || (kind === 'jpeg' && !hasAlpha)
+  const opaque = isPhoto ? scaled.flatten({ background: '#ffffff' }) : scaled
+  const bytes = await (isJpeg ? opaque.jpeg({ quality: 90 }) : scaled.png({ compressionLevel: 9 })).toBuffer()
+  return { result: { mediaType: isJpeg ? 'image/jpeg' : 'image/png' }, bytes }
 }
 
 /** A drawing has no size of its own: it is drawn as large as it may be. */

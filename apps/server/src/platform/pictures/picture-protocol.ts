@@ -7,6 +7,8 @@ export type PictureRequest = {
   crop?: { x: number; y: number; width: number; height: number } | undefined
   fit: { width: number; height: number }
   maxPixels: number
+  /** JPEG on white, whatever it was */
+  isPhoto?: boolean | undefined
 }
 
 /** Why there is no picture: damaged, or refused before it is drawn. */

@@ -4,6 +4,7 @@ import { type Language, localised } from '@invoice/domain/localised.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { fileUrl } from '../../shared/files/file-url.ts'
 import { taxRatesQuery, unitsQuery } from '../../shared/queries/settings/settings-lists.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
@@ -61,6 +62,7 @@ function Name({ product, language }: { readonly product: Product; readonly langu
   const text = localised(name, language)
   return (
     <span title={text}>
+      <ProductPicture product={product} />
       <RowLink target={productLink(product)}>{text || <NoValue />}</RowLink>
       {archivedAt === null ? null : <span className={css['tag']}>{t('archived')}</span>}
       {tags.map((tag) => (
@@ -70,6 +72,11 @@ function Name({ product, language }: { readonly product: Product; readonly langu
       ))}
     </span>
   )
+}
+
+/** Small; the name stands beside it, so it says nothing of its own. */
+function ProductPicture({ product: { pictureFileId } }: { readonly product: Product }) {
+  return pictureFileId === null ? null : <img className={css['picture']} src={fileUrl(pictureFileId)} alt="" loading="lazy" />
 }
 
 function Price({ product }: { readonly product: Product }) {
@@ -86,7 +93,10 @@ export function productCard(product: Product, language: Language, words: ReturnT
   return (
     <>
       <CardLine>
-        <span className={css['name']}>{localised(product.name, language)}</span>
+        <span className={css['name']}>
+          <ProductPicture product={product} />
+          {localised(product.name, language)}
+        </span>
         <Price product={product} />
       </CardLine>
       <CardLine quiet>

@@ -1,9 +1,12 @@
+import { uploadProductPicture } from '@invoice/contract/records/files.ts'
 import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { call } from '../../shared/api/call.ts'
 import { CustomFieldSection } from '../../shared/custom-fields/custom-field-section.tsx'
 import { Choice, FormColumns, FormSection } from '../../shared/forms/form-parts.tsx'
 import { MoreDetails } from '../../shared/forms/more-details.tsx'
@@ -12,16 +15,24 @@ import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { CurrencySelect } from '../../shared/parties/currency-select.tsx'
 import { proposeOther } from '../../shared/parties/party-values.ts'
 import { productTagsQuery } from '../../shared/queries/records/products.ts'
+import { loadTexts } from '../../shared/text/texts.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
 import { SEARCHED } from '../../shared/ui/inputs/searched.ts'
 import { useTypedChip } from '../../shared/ui/inputs/use-typed-chip.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { PriceRows } from './price-rows.tsx'
 import type { ProductValues } from './product-values.ts'
 import css from './products.module.css'
 import { useSameSku } from './use-same-sku.ts'
+
+/** With its words, which most who open the form never need. */
+const PictureField = laterPart(async () => {
+  const [{ PictureField: Field }] = await Promise.all([import('../../shared/files/picture-field.tsx'), loadTexts('files')])
+  return { default: Field }
+})
 
 type FormProps = { readonly form: EntityForm<ProductValues> }
 type Props = FormProps & { readonly id: string | undefined; readonly units: readonly Unit[]; readonly rates: readonly TaxRate[] }
@@ -29,7 +40,7 @@ type Props = FormProps & { readonly id: string | undefined; readonly units: read
 const HELP_BELOW = { inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[] }
 
 /** Fields below the fold of which one may be wrong. */
-const FOLDED = ['description.bg', 'description.en', 'sku', 'partNumber', 'accountNumber', 'commodityCode', 'tags']
+const FOLDED = ['description.bg', 'description.en', 'sku', 'partNumber', 'accountNumber', 'commodityCode', 'tags', 'pictureFileId']
 
 /** As the contract has it. */
 const MOST_TAGS = 20
@@ -97,10 +108,28 @@ export function ProductFields({ form, id, units, rates }: Props) {
           onChange={(description) => set({ description })}
           errors={{ bg: error('description.bg'), en: error('description.en') }}
         />
+        <Suspense>
+          <PictureOf form={form} />
+        </Suspense>
         <CodeFields form={form} id={id} />
       </MoreDetails>
       <CustomFieldSection noun="product" form={form} />
     </>
+  )
+}
+
+function PictureOf({ form: { values, set, error } }: FormProps) {
+  const { t } = useTranslation('products')
+  return (
+    <PictureField
+      label={t('picture')}
+      rule="photo"
+      alt={t('picture_alt', { name: localised(values.name, useLanguage()) })}
+      value={values.pictureFileId}
+      error={error('pictureFileId')}
+      onChange={(pictureFileId) => set({ pictureFileId })}
+      upload={(file, crop, idempotencyKey) => call(uploadProductPicture, { body: { file, ...(crop ? { crop } : {}) } }, { idempotencyKey })}
+    />
   )
 }
 

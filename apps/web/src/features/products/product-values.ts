@@ -20,13 +20,14 @@ export type ProductValues = {
   readonly commodityCode: string
   readonly customFields: CustomValues
   readonly prices: readonly PriceRow[]
+  readonly pictureFileId: string | null
 }
 
 /** A price by list and quantity; the list '' is none. `key`: a name of its own, so that the right row goes when it is removed. */
 export type PriceRow = { readonly key: string; readonly priceListId: string; readonly fromQuantity: string; readonly price: string }
 
 /** What is known of a product before its form is opened. */
-export type ProductSketch = Partial<Omit<ProductInput, 'tags' | 'customFields' | 'prices'>>
+export type ProductSketch = Partial<Omit<ProductInput, 'tags' | 'customFields' | 'prices' | 'pictureFileId'>>
 
 /** A name in the language that it is written in. */
 export function named(name: string): ProductSketch {
@@ -50,6 +51,7 @@ export function newProduct(sketch: ProductSketch, units: readonly Unit[], rates:
     commodityCode: '',
     customFields: {},
     prices: [],
+    pictureFileId: null,
     ...known,
     price: price ?? '',
     unitId: unitId ?? units.find(({ isDefault }) => isDefault)?.id ?? '',

@@ -6,6 +6,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCustomFacts } from '../../shared/custom-fields/use-custom-facts.ts'
+import { fileUrl } from '../../shared/files/file-url.ts'
 import { HistorySection } from '../../shared/history/history.tsx'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { productQuery } from '../../shared/queries/records/products.ts'
@@ -54,6 +55,13 @@ export function ProductView({ id, onRemoved }: Props) {
               ) : null}
             </PageHeader>
             <section className={css['body']} aria-label={t('facts')}>
+              {product.pictureFileId === null ? null : (
+                <img
+                  className={css['large']}
+                  src={fileUrl(product.pictureFileId)}
+                  alt={t('picture_alt', { name: localised(product.name, language) })}
+                />
+              )}
               <ProductFacts product={product} />
             </section>
             <ProductSales id={id} />

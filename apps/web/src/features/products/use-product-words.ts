@@ -39,6 +39,7 @@ export function useProductWords(units: readonly Unit[], rates: readonly TaxRate[
     accountNumber: t('account_number'),
     commodityCode: t('commodity_code'),
     prices: { label: t('prices.title'), text: (prices) => prices.map(priceText).join('; ') },
+    pictureFileId: { label: t('picture'), text: (id) => (id === null ? '' : t('picture')) },
     customFields: useCustomWords('product'),
   }
 }

@@ -60,7 +60,7 @@ export function PictureField({ label, rule, alt, value, onChange, upload, error 
             )}
           </div>
           <p id={`${id}-hint`} className={css['hint']}>
-            {rule === 'logo' ? t('logo_hint') : t('image_hint')} <span>{t('drop')}</span>
+            {t(`${rule}_hint`)} <span>{t('drop')}</span>
           </p>
         </div>
       </div>

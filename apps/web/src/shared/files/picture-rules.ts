@@ -1,7 +1,7 @@
-import { imageUpload, logoUpload, type UploadFacts } from '@invoice/contract/wire/uploads.ts'
+import { imageUpload, logoUpload, photoUpload, type UploadFacts } from '@invoice/contract/wire/uploads.ts'
 
 /** Which pictures a field takes; the name of its text in common.validation. */
-export type PictureRule = 'logo' | 'image'
+export type PictureRule = 'logo' | 'image' | 'photo'
 export type PictureFault =
   | { readonly from: 'validation'; readonly code: PictureRule }
   | { readonly from: 'picture'; readonly code: 'empty' }
@@ -9,7 +9,9 @@ export type PictureFault =
 const TYPES: Readonly<Record<PictureRule, readonly string[]>> = {
   logo: ['image/jpeg', 'image/gif', 'image/png'],
   image: ['image/jpeg', 'image/gif', 'image/png', 'image/svg+xml'],
+  photo: ['image/jpeg', 'image/png', 'image/webp'],
 }
+const SCHEMAS = { logo: logoUpload, image: imageUpload, photo: photoUpload } as const satisfies Record<PictureRule, unknown>
 
 /** For the file dialog. */
 export const acceptOf = (rule: PictureRule): string => TYPES[rule].join(',')
@@ -17,8 +19,7 @@ export const acceptOf = (rule: PictureRule): string => TYPES[rule].join(',')
 /** What can be seen from outside; what is in the file is the server's to judge. */
 export function pictureFault(file: UploadFacts, rule: PictureRule): PictureFault | null {
   if (file.size === 0) return { from: 'picture', code: 'empty' }
-  const schema = rule === 'logo' ? logoUpload() : imageUpload()
-  return schema.safeParse(file).success ? null : { from: 'validation', code: rule }
+  return SCHEMAS[rule]().safeParse(file).success ? null : { from: 'validation', code: rule }
 }
 
 type PercentBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }

@@ -25,6 +25,8 @@ export type DraftFacts = {
   advances: { known: ReadonlyMap<string, AdvanceFacts>; rules: AdvanceRules | null }
   /** codes of the Combined Nomenclature of the products that lines name, by their ids; who freezes the document knows them */
   commodityCodes?: ReadonlyMap<string, string>
+  /** the files with the pictures of products that lines name, by the products' ids; who freezes the document knows them */
+  pictures?: ReadonlyMap<string, string>
   /** see customFieldFacts; who freezes the document knows them */
   customFields?: CustomFieldFacts
   /** whether the ECB published the draft's rate for its day; who freezes the document knows */

@@ -16,7 +16,7 @@ import { fitBaseCurrency, type TaxRow, taxesInBaseCurrency, taxRows } from '../a
 import type { Day, DocumentSnapshot, DocumentTotals, Party, SnapshotTerm } from '../document.ts'
 import { withFieldsOfType } from '../fields-of-type.ts'
 import { DEFAULT_LOOK, FACES } from '../look/look.ts'
-import { correctedType, hasField, TYPE_FACTS } from '../type-facts.ts'
+import { correctedType, hasField, showsPictures, TYPE_FACTS } from '../type-facts.ts'
 import { isNote, isReversing, isVendorDocument } from '../types.ts'
 import type { CompanyFacts, DealTermFacts, DraftFacts } from './draft-facts.ts'
 import type { IssueCandidate } from './issue-candidate.ts'
@@ -222,7 +222,10 @@ function snapshotOf(
     issuer: { ...partyOf(company), vatRegistered: company?.vatRegistration === 'registered' },
     recipient: contact && partyOf(contact),
     electronicAddress: contact?.electronicAddress ?? '',
-    lines: lines.map((line, index) => snapshotLine(line, calculation.lines[index], totals.lines[index])),
+    lines: lines.map((line, index) => ({
+      ...snapshotLine(line, calculation.lines[index], totals.lines[index]),
+      pictureFileId: (showsPictures(draft) && facts.pictures?.get(draft.lines[index]?.productId ?? '')) || null,
+    })),
     totals,
     baseCurrency,
     taxesInBaseCurrency: draft.currency === baseCurrency ? [] : taxesInBaseCurrency(taxes),
@@ -242,6 +245,8 @@ function snapshotOf(
     issuedBy: draft.issuedBy,
     receivedBy: draft.receivedBy,
     notes: draft.notes,
+    // What a vendor wrote is what it is.
+    notesFormat: isVendorDocument(draft.type) ? 'plain' : 'marked',
     fiscalReceipt: draft.fiscalReceiptNumber ? { number: draft.fiscalReceiptNumber, issuedOn: dayOrNull(draft.fiscalReceiptOn) } : null,
     customFields: facts.customFields?.ofDocument ?? [],
     sample: company?.isSample ?? false,
@@ -255,7 +260,7 @@ function snapshotLine(
   line: ResolvedLine,
   { quantity, unitPrice, vat }: CalculationLine = NO_LINE,
   amounts = NO_AMOUNTS,
-): DocumentSnapshot['lines'][number] {
+): Omit<DocumentSnapshot['lines'][number], 'pictureFileId'> {
   return {
     name: line.name,
     description: line.description,

@@ -21,6 +21,8 @@ export type WholeDraft = Omit<IssueCandidate, 'issuer' | 'recipient' | 'payment'
     language: DocumentLanguage
     /** its own; null or missing: its company's */
     template?: Template | null
+    /** pictures of products beside their lines; null or missing: as documents of its type do */
+    showPictures?: boolean | null
     place: Localised
     issuedBy: string
     receivedBy: string

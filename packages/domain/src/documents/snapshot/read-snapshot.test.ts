@@ -51,11 +51,12 @@ const LATER: Partial<DocumentSnapshot> = {
   customFields: [],
   paymentTerm: null,
   instalments: [],
+  notesFormat: 'plain',
 }
 const withLater = (stored: DocumentSnapshot) => ({
   ...LATER,
   ...stored,
-  lines: stored.lines.map((line) => ({ ...line, advance: null, commodityCode: '', customFields: [] })),
+  lines: stored.lines.map((line) => ({ ...line, advance: null, commodityCode: '', customFields: [], pictureFileId: null })),
 })
 
 describe('what saying nothing means in format 1', () => {

@@ -8,6 +8,7 @@ import {
   type DocumentSnapshot,
   type DocumentTotals,
   type LineAmounts,
+  NOTES_FORMATS,
   type Party,
   type PaymentInstruction,
   RATE_SOURCES,
@@ -23,7 +24,7 @@ import { absentUpTo, count, day, decimal, flag, list, localised, nullable, oneOf
  * The format that documents are frozen in now. What a later release adds to a snapshot gets the next number, and in the shape below
  * `absentUpTo(<the number before>, <what saying nothing means>, …)`: docs/decisions/0021-frozen-snapshots-have-formats.md.
  */
-export const SNAPSHOT_FORMAT = 8
+export const SNAPSHOT_FORMAT = 9
 
 /**
  * A snapshot as it is stored and hashed. Its look is no part of what the document says, and is read leniently: frozenLook. Formats 1 and 2 had
@@ -99,6 +100,7 @@ const line: Read<SnapshotLine> = record({
   advance: absentUpTo(3, null, nullable(lineAdvance)),
   termKey: absentUpTo(1, null, nullable(text)),
   customFields: absentUpTo(6, [], list(customField)),
+  pictureFileId: absentUpTo(8, null, nullable(text)),
   amounts,
 })
 
@@ -183,6 +185,7 @@ const snapshot: Read<DocumentSnapshot> = record({
   issuedBy: absentUpTo(1, '', text),
   receivedBy: absentUpTo(1, '', text),
   notes: absentUpTo(1, '', text),
+  notesFormat: absentUpTo(8, 'plain', oneOf(NOTES_FORMATS)),
   fiscalReceipt: absentUpTo(1, null, nullable(fiscalReceipt)),
   customFields: absentUpTo(6, [], list(customField)),
   sample: absentUpTo(1, false, flag),

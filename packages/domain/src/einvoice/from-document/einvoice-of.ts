@@ -1,5 +1,6 @@
 import { sumDecimals } from '../../decimal/decimal.ts'
 import type { DocumentSnapshot, PaymentInstruction, SnapshotTerm, TaxTotal } from '../../documents/document.ts'
+import { notesText } from '../../documents/notes-text.ts'
 import { TYPE_FACTS } from '../../documents/type-facts.ts'
 import { isAccountNumber } from '../../identifiers/account-number.ts'
 import { vatexCodesOf } from '../../settings/deal-term-problems.ts'
@@ -59,8 +60,8 @@ function typeCodeOf({ type, selfBilled }: DocumentSnapshot, isCredit: boolean): 
 }
 
 /** One note, its parts below one another: Peppol takes no second one (R002). */
-function notesOf({ notes }: DocumentSnapshot, { remarks }: EInvoiceTexts): string[] {
-  const parts = [notes.trim(), ...remarks].filter((part) => part !== '')
+function notesOf(snapshot: DocumentSnapshot, { remarks }: EInvoiceTexts): string[] {
+  const parts = [notesText(snapshot).trim(), ...remarks].filter((part) => part !== '')
   return parts.length === 0 ? [] : [parts.join('\n')]
 }
 

@@ -52,6 +52,7 @@ export type LoadedReferences = Omit<DraftFacts, 'range' | 'source'> & {
   source: SourceRow | null
   products: ReadonlySet<string>
   commodityCodes: ReadonlyMap<string, string>
+  pictures: ReadonlyMap<string, string>
   /** of documents, by their ids */
   knownFields: ReadonlySet<string>
   logoFileId: string | null
@@ -78,7 +79,7 @@ export type ReferencesRow = {
   paymentMethod: PaymentMethodFacts | null
   range: RangeRow | null
   source: Omit<SourceRow, 'creditable'> | null
-  products: { id: string; commodityCode: string; customFields: CustomValues }[]
+  products: { id: string; commodityCode: string; customFields: CustomValues; pictureFileId: string | null }[]
   /** of documents and products, archived ones too, in order */
   fields: CustomField[]
 }
@@ -193,6 +194,7 @@ export async function referencesFrom(tx: Tx, act: Act, draft: Referring, [row]: 
     advances: { known: await advanceFacts(tx, act, unique(draft.lines, 'advanceId'), draft), rules: ADVANCE_RULES },
     products: new Set(row.products.map(({ id }) => id)),
     commodityCodes: new Map(row.products.map(({ id, commodityCode }) => [id, commodityCode])),
+    pictures: new Map(row.products.flatMap(({ id, pictureFileId }) => (pictureFileId === null ? [] : [[id, pictureFileId] as const]))),
     customFields: customFieldFacts(row.fields, draft, new Map(row.products.map((product) => [product.id, product.customFields]))),
     knownFields: new Set(row.fields.filter(({ noun }) => noun === 'document').map(({ id }) => id)),
     logoFileId: row.company?.logoFileId ?? null,
@@ -216,7 +218,7 @@ const TAX_RATE = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'rate
   'validFrom', valid_from, 'validTo', valid_to)`
 const DEAL_TERM = sql`jsonb_build_object('id', id, 'key', key, 'category', category, 'text', ${text('name')}, 'vatex', vatex,
   'ledgerColumn', ledger_column)`
-const PRODUCT = sql`jsonb_build_object('id', id, 'commodityCode', commodity_code, 'customFields', custom_fields)`
+const PRODUCT = sql`jsonb_build_object('id', id, 'commodityCode', commodity_code, 'customFields', custom_fields, 'pictureFileId', picture_file_id)`
 const CUSTOM_FIELD = sql`jsonb_build_object('id', id, 'noun', noun, 'types', to_jsonb(types), 'name', ${text('name')}, 'kind', kind,
   'options', to_jsonb(options), 'isRequired', is_required, 'isPrinted', is_printed, 'archivedAt', archived_at)`
 const PAYMENT_METHOD = sql`jsonb_build_object('kind', kind, 'name', ${text('name')}, 'bankName', ${text('bank_name')}, 'iban', iban,

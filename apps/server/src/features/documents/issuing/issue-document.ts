@@ -41,6 +41,7 @@ import { progressOf } from '../record/progress-store.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { contentDigest } from './content-hash.ts'
 import { drawNumber, drawnReply, type Frozen, refusedNumber } from './draw-number-store.ts'
+import { keepPictures } from './keep-pictures.ts'
 
 /**
  * Gives a draft its number and freezes it, both or neither: everything here is one transaction, the caller's. Whatever can be done
@@ -93,6 +94,7 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, { version, confi
   await askForEInvoice(tx, act, prepared.resolved.snapshot, id)
   const { settled = '0', outstanding = '0' } = carried
   if (signOf(settled) > 0 && signOf(outstanding) === 0) await tellPaidDocument(tx, act, id)
+  await keepPictures(tx, act, id, prepared.resolved.snapshot)
   await drawNumber(tx, act, frozen)
   const document: DocumentRecord = { ...current.document, ...carried, ...issuedColumns(current.document, frozen, clock.today()) }
   const presented = presentDocument(

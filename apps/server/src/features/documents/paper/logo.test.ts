@@ -3,12 +3,16 @@ import * as documentLinks from '@invoice/contract/documents/history-and-links.ts
 import * as documentPaper from '@invoice/contract/documents/paper.ts'
 import * as open from '@invoice/contract/documents/public.ts'
 import * as templates from '@invoice/contract/documents/templates.ts'
-import { uploadLogo } from '@invoice/contract/records/files.ts'
+import { uploadLogo, uploadProductPicture } from '@invoice/contract/records/files.ts'
+import { createProduct, updateProduct } from '@invoice/contract/records/products.ts'
 import { readCompany, updateCompany } from '@invoice/contract/settings/companies.ts'
 import { DEFAULT_LOOK, type Look } from '@invoice/domain/documents/look/look.ts'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { aCompany } from '../../../../seed/company.ts'
 import { aDraft } from '../../../../seed/draft.ts'
+import { aProduct } from '../../../../seed/product.ts'
+import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { aGif, aJpeg, aPng, fileOf } from '../../files/testing/pictures.ts'
 import { aStudio, type Studio } from '../testing/studio.ts'
@@ -87,6 +91,44 @@ test('one that was issued without a logo gets none later, and the public sees wh
   expect(logoOf(await shown(other.id))).toBe('png')
 })
 
+test('a quote shows the pictures of its products, for ever those of the day on which it was issued; an invoice where it says so', async () => {
+  const { client, issuer } = await aStudio(server)
+  const upload = async (picture: Buffer) => (await client.call(uploadProductPicture, { body: { file: fileOf(picture, 'стол.webp') } })).id
+  const pictureFileId = await upload(
+    await sharp(await aPng())
+      .webp()
+      .toBuffer(),
+  )
+  const product = await client.call(createProduct, { body: aProduct({ pictureFileId }) })
+  const { id: own } = await client.call(uploadLogo, { body: { file: fileOf(await aPng()) } })
+  const foreign = { ...aProduct({ sku: 'другият' }), pictureFileId: own }
+  expect(await client.send(createProduct, { body: foreign })).toMatchObject({
+    status: 400,
+    body: { errors: { pictureFileId: [expect.any(String)] } },
+  })
+  const [line] = aDraft(issuer).lines
+  if (!line) throw new Error('A draft has a line.')
+  const draftOf = (changes: Parameters<typeof aDraft>[1]) =>
+    client.call(contract.createDocument, { body: aDraft(issuer, { lines: [{ ...line, id: newId(), productId: product.id }], ...changes }) })
+  const page = async (id: string) => (await client.send(documentPaper.readPage, { params: { id, page: '1' }, query: {} })).bytes.toString()
+  const plain = await draftOf({ type: 'invoice' })
+  const shown = await draftOf({ type: 'invoice', showPictures: true })
+  const quote = await draftOf({ type: 'quote' })
+  const hidden = await draftOf({ type: 'quote', showPictures: false })
+  const found = await Promise.all([plain, shown, quote, hidden].map(async ({ id }) => logoOf(await page(id))))
+  expect(found).toEqual([undefined, 'jpeg', 'jpeg', undefined])
+  await client.call(contract.issueDocument, { params: { id: quote.id }, body: { version: quote.version } })
+  const before = await page(quote.id)
+  const { version, prices: _, ...input } = { ...aProduct(), version: product.version }
+  const kept = await client.call(updateProduct, { params: { id: product.id }, body: { ...input, version } })
+  expect(kept.pictureFileId).toBe(pictureFileId)
+  await client.call(updateProduct, { params: { id: product.id }, body: { ...input, pictureFileId: null, version: kept.version } })
+  expect((await page(quote.id)) === before).toBe(true)
+  expect(logoOf(await page(shown.id))).toBeUndefined()
+  await expect(server.owner.query('delete from app.files where id = $1', [pictureFileId])).rejects.toMatchObject({ code: '23503' })
+  await expect(server.owner.query('delete from app.files where id = $1', [own])).resolves.toMatchObject({ rowCount: 1 })
+})
+
 /** Gives the company another look, beside the logo that it has. */
 async function giveLook({ client, issuer }: Studio, changes: Partial<Look>) {
   const params = { id: issuer.companyId }
@@ -117,7 +159,7 @@ describe('a look', () => {
     await giveLook(studio, { template: 'compact', accent: '#0f6b5c' })
     expect((await page()) === issued).toBe(true)
     const { rows } = await server.owner.query('select snapshot from app.documents where id = $1', [params.id])
-    expect(rows[0].snapshot).toMatchObject({ format: 8, look: { template: 'classic', accent: '#8a3b12' } })
+    expect(rows[0].snapshot).toMatchObject({ format: 9, look: { template: 'classic', accent: '#8a3b12' } })
   })
 
   test('a document with a template of its own is drawn in that, in the colours of its company', async () => {

@@ -1,8 +1,10 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { DocumentSnapshot, DocumentStatus, Party } from '@invoice/domain/documents/document.ts'
 import { type FrozenLook, presentLook } from '@invoice/domain/documents/look/look.ts'
+import { notesText } from '@invoice/domain/documents/notes-text.ts'
 import { readFrozen } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
+import type { LinePicture } from '@invoice/print/document/document-model.ts'
 import type { Voiding } from '@invoice/print/document/voided.ts'
 import type { Logo } from '@invoice/print/papers/paper-look.ts'
 import { paperOf } from '@invoice/print/papers.ts'
@@ -12,8 +14,10 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { findLogo, type LogoSource } from '../../files/find-logo.ts'
+import { findPictures } from '../../files/find-pictures.ts'
 import { lookOf } from '../drafts/look-of-draft.ts'
 import { prepareDraft } from '../drafts/prepare-draft.ts'
+import { picturesOf } from '../issuing/keep-pictures.ts'
 import { findDocument, type Links } from '../record/documents-reads-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
 import { draftOfColumns } from '../record/draft-columns.ts'
@@ -24,6 +28,8 @@ export type Paper = {
   /** null: issued before there were looks, and drawn as it was then */
   look: FrozenLook | null
   logo: Logo | null
+  /** of products beside their lines, by their files */
+  pictures: ReadonlyMap<string, LinePicture>
   status: DocumentStatus
   voiding?: Voiding
 }
@@ -55,7 +61,8 @@ async function paperOfFound(
   const snapshot = { ...frozen, status }
   const logo = await logoOf(tx, act, fileId === null ? null : { fileId }, snapshot)
   const voiding = voidingOf(document, links)
-  return { snapshot, look, logo, status, document, ...(voiding ? { voiding } : {}) }
+  const pictures = await findPictures(tx, act, picturesOf(snapshot))
+  return { snapshot, look, logo, pictures, status, document, ...(voiding ? { voiding } : {}) }
 }
 
 /** When and why it was voided, with the protocol and what took its place, once these are there. */
@@ -79,7 +86,8 @@ async function drawnFrom(tx: Tx, act: Act, id: string, given: DocumentDraft): Pr
   const { snapshot } = resolved
   const { companyId } = draft
   const logo = await logoOf(tx, act, companyId === null ? null : { companyId }, snapshot)
-  return { snapshot, look: presentLook(lookOf(draft, references)), logo, status: snapshot.status }
+  const pictures = await findPictures(tx, act, picturesOf(snapshot))
+  return { snapshot, look: presentLook(lookOf(draft, references)), logo, pictures, status: snapshot.status }
 }
 
 /** What vendors send is on their paper. @throws Refusal 409 */
@@ -95,13 +103,14 @@ export async function logoOf(tx: Tx, act: Act, source: LogoSource | null, { issu
 }
 
 /** What is drawn of a paper: in its look and edition, or as it was before there were looks. */
-export function modelOf({ snapshot, look, logo, status, voiding }: Paper, wanted: PaperKind): PaperModel {
+export function modelOf({ snapshot, look, logo, pictures, status, voiding }: Paper, wanted: PaperKind): PaperModel {
   const kind = status === 'draft' ? 'draft' : wanted === 'copy' ? 'copy' : 'original'
   // Why it was voided is between the parties: whoever has the link reads that it was.
   const shown = voiding && (wanted === 'public' ? { ...voiding, reason: '' } : voiding)
   const shared = {
     kind,
     maskPersonalNumbers: wanted === 'public',
+    pictures,
     ...(logo ? { logo } : {}),
     ...(shown ? { voiding: shown } : {}),
   } as const
@@ -117,18 +126,27 @@ export function hasPersonalNumber({ issuer, recipient }: DocumentSnapshot): bool
 export function masked(snapshot: DocumentSnapshot): DocumentSnapshot {
   const { issuer, recipient } = snapshot
   return {
-    ...withoutIds(snapshot),
+    ...inLetters(withoutIds(snapshot)),
     issuer: { ...issuer, ...mask(issuer) },
     recipient: recipient && { ...recipient, ...mask(recipient) },
   }
 }
 
-/** A ground of one's own is known by its id: outside it has its place in the list. */
+/** For who reads what is printed and sees no paper: notes without their marks. */
+export function inLetters(snapshot: DocumentSnapshot): DocumentSnapshot {
+  return { ...snapshot, notes: notesText(snapshot), notesFormat: 'plain' }
+}
+
+/** A ground of one's own is known by its id: outside it has its place in the list. A picture is seen on the paper. */
 function withoutIds(snapshot: DocumentSnapshot): DocumentSnapshot {
   const places = new Map(snapshot.terms.map(({ key }, index) => [key, `${index + 1}`]))
   return {
     ...snapshot,
-    lines: snapshot.lines.map((line) => ({ ...line, termKey: line.termKey === null ? null : (places.get(line.termKey) ?? null) })),
+    lines: snapshot.lines.map((line) => ({
+      ...line,
+      termKey: line.termKey === null ? null : (places.get(line.termKey) ?? null),
+      pictureFileId: null,
+    })),
     terms: snapshot.terms.map((term, index) => ({ ...term, key: `${index + 1}` })),
   }
 }

@@ -27,7 +27,7 @@ export async function previewLook(
     const { snapshot, document } = await shownDocument(tx, reader, companyId)
     const shown = language === null ? snapshot : { ...snapshot, language }
     const logo = await logoOf(tx, reader, logoFileId === null ? null : { fileId: logoFileId }, shown)
-    const paper: Paper = { snapshot: shown, look: presentLook(look), logo, status: shown.status }
+    const paper: Paper = { snapshot: shown, look: presentLook(look), logo, pictures: new Map(), status: shown.status }
     return { paper, document }
   })
   const asker = askerOf(reader)

@@ -30,6 +30,8 @@ type DraftColumns = {
   delivered_on: string | null
   language: DocumentLanguage
   template: Template | null
+  /** null: as its type does */
+  show_pictures: boolean | null
   currency: string
   rate_from_eur: string | null
   rate_on: string | null

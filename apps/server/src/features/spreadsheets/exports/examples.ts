@@ -58,6 +58,7 @@ export const PRODUCT_EXAMPLE: Product = {
   partNumber: '',
   accountNumber: '702',
   commodityCode: '',
+  pictureFileId: null,
   prices: [{ priceListId: null, fromQuantity: '10', price: '11.2' }],
   customFields: {},
 }

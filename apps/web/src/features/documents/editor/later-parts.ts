@@ -3,6 +3,7 @@
  * give each a file of its own again.
  */
 
+export { MarkBar } from '../../../shared/marks/mark-bar.tsx'
 export { AdvancesStrip } from './advances/advances-strip.tsx'
 export { DeductedWarning } from './advances/deducted-warning.tsx'
 export { Assist } from './assist/assist.tsx'

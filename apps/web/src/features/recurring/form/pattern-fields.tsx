@@ -5,9 +5,10 @@ import { fillPeriods, namesPeriods, PERIOD_NAMES } from '@invoice/domain/recurri
 import { MOST_RAISES } from '@invoice/domain/recurring/raise-price.ts'
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { FormSection } from '../../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
+import { MarkBar } from '../../../shared/marks/mark-bar.tsx'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
@@ -73,17 +74,32 @@ export function PatternFields({ form, nextOn }: Props) {
           )
         })}
       </div>
-      <Textarea
-        label={t('notes')}
-        autosize
-        minRows={1}
-        maxRows={6}
-        maxLength={LONGEST.notes}
-        value={values.notes}
-        onChange={({ currentTarget }) => set({ notes: currentTarget.value })}
-      />
+      <NotesField form={form} />
       <Raises form={form} />
     </FormSection>
+  )
+}
+
+function NotesField({ form: { values, set } }: Pick<Props, 'form'>) {
+  const { t } = useTranslation('recurrences')
+  const id = useId()
+  return (
+    <Textarea
+      id={id}
+      label={t('notes')}
+      inputContainer={(input) => (
+        <>
+          <MarkBar of={id} onChange={(notes) => set({ notes })} />
+          {input}
+        </>
+      )}
+      autosize
+      minRows={1}
+      maxRows={6}
+      maxLength={LONGEST.notes}
+      value={values.notes}
+      onChange={({ currentTarget }) => set({ notes: currentTarget.value })}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import '../assist/texts.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { fits, RATE_FROM_EUR, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { chooseRange, rangesFor } from '@invoice/domain/documents/drafts/choose-range.ts'
-import { hasField, TYPE_FACTS, type TypeFacts, type TypeField } from '@invoice/domain/documents/type-facts.ts'
+import { hasField, mayShowPictures, TYPE_FACTS, type TypeFacts, type TypeField } from '@invoice/domain/documents/type-facts.ts'
 import { isNote, isTaxDocument, isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
@@ -38,6 +38,7 @@ import css from './fields.module.css'
 import { Flag } from './flag.tsx'
 import { Labelled } from './labelled.tsx'
 import { LocalisedText, ReasonField } from './localised-text.tsx'
+import { PicturesField } from './pictures-field.tsx'
 import { TemplateField } from './template-field.tsx'
 
 /** What the type has of it; a group of which it has nothing is not there. */
@@ -79,6 +80,7 @@ export function MoreGroups() {
         {has('receivedBy') ? <Text field="receivedBy" label={`documents:signing.${signing}.receivedBy`} max={LONGEST.person} /> : null}
         <RangeField />
         {isVendorDocument(type) ? null : <TemplateField />}
+        {mayShowPictures(type) ? <PicturesField /> : null}
       </Group>
       {has('fiscalReceipt') ? (
         <Group title={t('group_receipt')}>

@@ -6,9 +6,11 @@ import { offeredMethods } from '@invoice/domain/settings/offered-methods.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { Input, SegmentedControl, Select, Textarea } from '@mantine/core'
 import { IconBuildingBank, IconCash } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import css from '../editor.module.css'
+import { MarkBar } from '../later.ts'
 import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
@@ -85,16 +87,25 @@ export function NotesField() {
   const { t } = useTranslation(['editor', 'documents'])
   const { store } = useEditor()
   const notes = useDraft((draft) => draft.notes)
+  const change = (text: string): void => store.change({ notes: text })
   return (
     <Textarea
       id={fieldId('notes')}
       label={<Labelled text={t('documents:fields.notes')} aside={t('documents:fields.notes_hint')} />}
       placeholder={t('notes_example')}
+      inputContainer={(input) => (
+        <>
+          <Suspense fallback={<div className={fields['bar']} />}>
+            <MarkBar of={fieldId('notes')} onChange={change} />
+          </Suspense>
+          {input}
+        </>
+      )}
       minRows={1}
       maxRows={8}
       maxLength={LONGEST.notes}
       value={notes}
-      onChange={({ currentTarget }) => store.change({ notes: currentTarget.value })}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
       {...noteProps(useFieldNote('notes'))}
     />
   )

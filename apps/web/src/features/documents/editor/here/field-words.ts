@@ -48,6 +48,7 @@ const FIELD_KEYS: Readonly<Record<string, string>> = {
   orderNumber: 'documents:fields.order_number',
   issuedBy: 'documents:fields.issued_by',
   notes: 'documents:fields.notes',
+  showPictures: 'templates:pictures',
   comments: 'documents:fields.comments',
   fiscalReceiptNumber: 'documents:fields.fiscal_receipt_number',
   fiscalReceiptOn: 'documents:fields.fiscal_receipt_on',

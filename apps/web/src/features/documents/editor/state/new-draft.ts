@@ -153,6 +153,7 @@ export function emptyDraft(type: DocumentType): DocumentDraft {
     issuedBy: '',
     receivedBy: '',
     template: null,
+    showPictures: null,
     notes: '',
     comments: '',
     fiscalReceiptNumber: '',
