@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
-const TABLES = { document: 'app.documents', contact: 'app.contacts', product: 'app.products' } as const satisfies Record<CustomFieldNoun, string>
+const TABLES = { document: 'app.documents', contact: 'app.contacts', product: 'app.products' } as const satisfies Record<
+  CustomFieldNoun,
+  string
+>
 
 /** What these records have of the workspace's own fields: one statement for a page of a list; those that have none are left out. */
 export async function selectOwnValues(

@@ -1,8 +1,8 @@
 import * as contract from '@invoice/contract/records/saved-views.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
-import { selectOwnValues } from './own-values-store.ts'
 import { createView, listViews, removeView, saveColumns, saveView } from './manage-views.ts'
+import { selectOwnValues } from './own-values-store.ts'
 
 export const savedViewRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.listSavedViews, (context) => context.transaction((tx) => listViews(tx, context)))

@@ -141,8 +141,16 @@ test('a list has fields of the workspace’s own as columns, as many as are read
   const choose = (list: 'contacts' | 'payments', added: string[]) => client.send(saveListColumns, { body: { list, hidden: [], added } })
   expect((await choose('contacts', [route.id])).status).toBe(204)
   expect((await client.call(listSavedViews, READ)).contacts).toEqual({ hidden: [], added: [route.id] })
-  const refused = await Promise.all([choose('contacts', [warranty.id]), choose('payments', [route.id]), choose('contacts', ['city']), choose('contacts', ['method'])])
-  const faults = refused.map(({ status, body }) => [status, ...Object.keys((body as { errors: object }).errors).filter((name) => name !== '__')])
+  const refused = await Promise.all([
+    choose('contacts', [warranty.id]),
+    choose('payments', [route.id]),
+    choose('contacts', ['city']),
+    choose('contacts', ['method']),
+  ])
+  const faults = refused.map(({ status, body }) => [
+    status,
+    ...Object.keys((body as { errors: object }).errors).filter((name) => name !== '__'),
+  ])
   expect(faults).toEqual([
     [400, 'added'],
     [400, 'added'],

@@ -3,7 +3,7 @@ import type { Language } from '@invoice/domain/localised.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { askSendsMail } from '../../shared/auth/use-sends-mail.ts'
 import { Choice } from '../../shared/forms/form-parts.tsx'
@@ -18,6 +18,13 @@ import css from './firm.module.css'
 
 type Values = { readonly email: string; readonly language: Language }
 type Made = { readonly email: string; readonly key: string }
+
+/** Enter does what the button beside the field does, and does not end the form around it. */
+export const onEnter = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  act()
+}
 
 /** Whom one asks: by mail, and by the link, which is shown once. */
 export function FirmAsked({ firm: { id, invitations } }: { readonly firm: Firm }) {
@@ -50,6 +57,7 @@ export function FirmAsked({ firm: { id, invitations } }: { readonly firm: Firm }
           error={error('email') ?? errors['__']?.[0]}
           onChange={({ currentTarget }) => set({ email: currentTarget.value })}
           onBlur={leave('email')}
+          onKeyDown={onEnter(submit)}
         />
         <Choice
           label={t('language')}

@@ -12,7 +12,7 @@ import { useTranslation } from '../../shared/text/use-translation.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import css from './firm.module.css'
-import { FirmAsked } from './firm-asked.tsx'
+import { FirmAsked, onEnter } from './firm-asked.tsx'
 
 const called = ({ name, email }: FirmPerson): string => name || email
 
@@ -81,6 +81,7 @@ function FirmName({ firm: { id, name } }: { readonly firm: Firm }) {
         error={error('name')}
         onChange={({ currentTarget }) => set({ name: currentTarget.value })}
         onBlur={leave('name')}
+        onKeyDown={onEnter(submit)}
       />
       <Button variant="default" loading={saving} disabled={values.name.trim() === name} onClick={submit}>
         {t('rename_save')}

@@ -14,6 +14,7 @@ import { type SplitPaid, SplitPane } from '../splitting/split-pane.tsx'
 import { DIGITS } from './digits.ts'
 import css from './entries.module.css'
 import { EntryFacts } from './entry-facts.tsx'
+import { EntryQuestions } from './entry-questions.tsx'
 import { ExplainPane } from './explain-pane.tsx'
 import { PaneFoot } from './pane-foot.tsx'
 import { ProposalResult, Proposals } from './proposals.tsx'
@@ -77,6 +78,7 @@ export function EntryPane(props: Props) {
       ) : (
         <Decision {...props} chosen={chosen} onChoose={setChosen} rate={rate} onMode={setMode} onPay={pay} />
       )}
+      <EntryQuestions entryId={entry.id} />
     </>
   )
 }
