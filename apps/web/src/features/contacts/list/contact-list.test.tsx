@@ -240,5 +240,7 @@ test('fields of the workspace’s own are columns that a person adds, numbers to
   expect(screen.queryByRole('menuitemcheckbox', { name: 'Weight' })).toBeNull()
   await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Since' }))
   await waitFor(() => expect(cellsOf('Orchid Ltd')).toContain('02/11/2026'))
-  expect(of('PUT /api/list-columns').map(({ body }) => body)).toEqual([{ list: 'contacts', hidden: ['email', 'phone'], added: ['f1', 'f2'] }])
+  expect(of('PUT /api/list-columns').map(({ body }) => body)).toEqual([
+    { list: 'contacts', hidden: ['email', 'phone'], added: ['f1', 'f2'] },
+  ])
 })

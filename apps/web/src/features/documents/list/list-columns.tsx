@@ -29,10 +29,7 @@ export type ListRow = HereRow | PendingRow
 export const isPending = (row: ListRow): row is PendingRow => 'pending' in row
 
 /** Of a list that is narrowed to some types, what these have; less what the person leaves out, with the fields of the workspace's own they added. */
-export function useListColumns(
-  types: readonly DocumentType[] | undefined,
-  { hidden, added }: ColumnChoice,
-): readonly Column<ListRow>[] {
+export function useListColumns(types: readonly DocumentType[] | undefined, { hidden, added }: ColumnChoice): readonly Column<ListRow>[] {
   const { t } = useTranslation('documents')
   const language = useLanguage()
   const shown = types?.join() ?? ''

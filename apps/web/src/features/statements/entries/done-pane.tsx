@@ -8,8 +8,8 @@ import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import { TextLink } from '../../../shared/ui/marks/text-link.tsx'
 import { PartList } from '../splitting/part-list.tsx'
 import css from '../statements.module.css'
-import { EntryQuestions } from './entry-questions.tsx'
 import { EntryFacts } from './entry-facts.tsx'
+import { EntryQuestions } from './entry-questions.tsx'
 
 type Props = { readonly entry: StatementEntry; readonly onReopen: (() => void) | null }
 
