@@ -221,14 +221,18 @@ test('fields of the workspace’s own are columns that a person adds, numbers to
   const since = { ...field, id: 'f2', kind: 'date', name: { bg: 'От', en: 'Since' } }
   const ofProducts = { ...limit, id: 'f3', noun: 'product', name: { bg: 'Тегло', en: 'Weight' } }
   const values = { id: ID, customFields: { f1: '1500.5', f2: '2026-11-02' } }
+  let kept: object = { hidden: ['phone', 'email'], added: ['f1'] }
   const { of } = await show(
     {},
     {
       [LIST]: items(ROW, { ...ROW, id: 'b', name: { bg: 'Чапла', en: 'Heron' } }),
-      'GET /api/saved-views': ok({ items: [], hidden: [], contacts: { hidden: ['phone', 'email'], added: ['f1'] } }),
+      'GET /api/saved-views': () => ok({ items: [], hidden: [], contacts: kept }),
       'GET /api/custom-fields': items(limit, since, ofProducts),
       'GET /api/own-values': items(values),
-      'PUT /api/list-columns': { status: 204, body: undefined },
+      'PUT /api/list-columns': ({ body }) => {
+        kept = body
+        return { status: 204 }
+      },
     },
   )
   await row()
