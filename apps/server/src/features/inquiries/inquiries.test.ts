@@ -118,7 +118,7 @@ test('it goes with a draft that is deleted; of who is removed it is put to whoev
 
 test('an entry of a bank is asked about as a document is, and is known by its day, its other side and its amount', async () => {
   const account = await aTreasuryAccount(studio, { iban: IBAN })
-  const told = {
+  const made = {
     amount: '120.00',
     direction: 'in' as const,
     on: '2026-11-02',
@@ -127,7 +127,7 @@ test('an entry of a bank is asked about as a document is, and is known by its da
     iban: '',
     reference: 'FT1',
   }
-  const file = fileOf(camt({ entries: [told], account: IBAN }), 'a.xml')
+  const file = fileOf(camt({ entries: [made], account: IBAN }), 'a.xml')
   await studio.client.call(importStatement, { params: { id: account }, body: { file } })
   const [entry] = (await studio.client.call(listStatementEntries, { params: { id: account }, query: { state: 'all' } })).items
   const about = { noun: 'entry', subjectId: entry?.id ?? '' } as const

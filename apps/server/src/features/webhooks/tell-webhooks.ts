@@ -64,12 +64,12 @@ export const tellOfInquiry = (tx: Tx, act: Act, event: InquiryEvent, inquiry: In
   tellAtOnce(tx, act, event, { inquiry })
 
 /** So many documents are named in one event. */
-const MOST_TOLD = 1000
+const MOST_AT_ONCE = 1000
 
 /** As tellWebhooks, of documents whose mark of the books was made or taken back. */
 export async function tellOfBooks(tx: Tx, act: Act, event: BooksEvent, documentIds: readonly string[]): Promise<void> {
-  for (let from = 0; from < documentIds.length; from += MOST_TOLD)
-    await tellAtOnce(tx, act, event, { books: { documentIds: documentIds.slice(from, from + MOST_TOLD), by: act.actor.name } })
+  for (let from = 0; from < documentIds.length; from += MOST_AT_ONCE)
+    await tellAtOnce(tx, act, event, { books: { documentIds: documentIds.slice(from, from + MOST_AT_ONCE), by: act.actor.name } })
 }
 
 /** Asks for the job of a try; asked for twice it is one. The server tells, whoever caused what it tells. */

@@ -3,10 +3,10 @@ import { type CustomFieldKind, type CustomFieldNoun, customValueText } from '@in
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { useQuery } from '@tanstack/react-query'
+import { ownValuesQuery } from '../queries/records/own-values.ts'
 import { useLanguage } from '../text/use-language.ts'
 import { useTranslation } from '../text/use-translation.ts'
 import { NoValue } from '../ui/marks/money-text.tsx'
-import { ownValuesQuery } from './own-values.ts'
 
 type Props = { readonly noun: CustomFieldNoun; readonly id: string; readonly fieldId: string; readonly kind: CustomFieldKind }
 

@@ -78,7 +78,6 @@ export function EntryPane(props: Props) {
       ) : (
         <Decision {...props} chosen={chosen} onChoose={setChosen} rate={rate} onMode={setMode} onPay={pay} />
       )}
-      <EntryQuestions entryId={entry.id} />
     </>
   )
 }
@@ -131,6 +130,7 @@ function Decision({ entry, accountId, acts, chosen, onChoose, rate, onMode, onPa
         ))}
       </div>
       <RateField currency={entry.currency} rate={rate} />
+      <EntryQuestions entryId={entry.id} />
       <PaneFoot
         result={proposal === undefined ? t('after.choose') : <ProposalResult entry={entry} proposal={proposal} />}
         second={{ label: t('do.skip'), sign: 'X', act: () => acts.ignore(entry) }}

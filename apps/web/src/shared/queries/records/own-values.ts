@@ -1,8 +1,8 @@
 import { MOST_OWN_VALUES, readOwnValues } from '@invoice/contract/records/saved-views.ts'
 import type { CustomFieldNoun, CustomValues } from '@invoice/domain/custom-fields/custom-fields.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
-import { workspaceKey } from '../queries/cache/key.ts'
+import { call } from '../../api/call.ts'
+import { workspaceKey } from '../cache/key.ts'
 
 /** What a record has of the workspace's own fields; all that the rows of a page ask for at the same moment is one call. */
 export const ownValuesQuery = (noun: CustomFieldNoun, id: string) =>
