@@ -136,6 +136,7 @@ export const LAYERS: readonly LayerRow[] = [
   at('/payments', PAYMENT, ['Разпредели остатъка', 'features/payments/allocate-drawer.tsx']),
   at('/payments', PAYMENT, ['Върни остатъка', 'features/payments/refund-drawer.tsx']),
   at('/payments', PAYMENT, ['Освободи от документ', 'features/payments/release-drawer.tsx']),
+  at('/payments', PAYMENT, ['Въпроси', 'shared/inquiries/inquiries-drawer.tsx']),
   doing(at('/payments', PAYMENT, ['Фискален бон', 'features/payments/receipt-drawer.tsx']), 'Запази'),
   at('/payments', ['Избери всички на страницата', null], [/^Отмени/, 'features/payments/selection/undo-many.tsx']),
 
@@ -225,6 +226,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   'features/seat/firm-card.tsx': 'needs a firm of accountants; firms.test.ts of the server',
   'features/seat/firm-drawer.tsx': 'needs no firm, or one; opened from the seat, which is walked',
   'features/users/end-firm.tsx': 'needs a firm that is let in; users.test.tsx',
+  'shared/hours/add-to-draft.tsx': 'needs hours of a client that are chosen; client-hours.test.tsx',
   'shared/hours/client-hours.tsx': 'needs hours of a client; client-hours.test.tsx',
   'shared/hours/hours-drawer.tsx': 'of the page of a client; client-hours.test.tsx',
   'features/jobs/jobs.tsx': 'needs a job that refused; openings.test.ts',

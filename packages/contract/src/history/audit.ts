@@ -80,6 +80,7 @@ export const AUDITED = {
     'vat_taken_back',
     'taken_over',
     'taken_over_undone',
+    'hours_added',
   ],
   recurrence: ['created', 'updated', 'deleted', 'paused', 'resumed', 'ended', 'stopped', 'exported'],
   ...LISTS,

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@invoice/domain/localised.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
@@ -34,6 +35,8 @@ export const listFirms = endpoint({
   reply: f.listOf(Firm),
 })
 
+export const FirmInput = z.strictObject({ name: f.requiredText(LONGEST.firm) })
+
 export const createFirm = endpoint({
   method: 'POST',
   path: '/api/firms',
@@ -42,22 +45,36 @@ export const createFirm = endpoint({
   access: 'account',
   audit: { none: 'It is of no workspace yet.' },
   idempotent: true,
-  body: z.strictObject({ name: f.requiredText(LONGEST.firm) }),
+  body: FirmInput,
   reply: Firm,
   status: 201,
 })
+
+export const renameFirm = endpoint({
+  method: 'PATCH',
+  path: '/api/firms/:id',
+  writes: ['firms', 'users'],
+  summary: 'Gives a firm that the signed-in person leads another name, by which its clients see it too.',
+  access: 'account',
+  audit: { none: 'What its people may in a workspace stays as it is.' },
+  params: f.idParams,
+  body: FirmInput,
+  status: 204,
+})
+
+export const FirmInvitation = z.strictObject({ email: f.requiredEmail(), language: z.enum(LANGUAGES) })
 
 export const inviteToFirm = endpoint({
   method: 'POST',
   path: '/api/firms/:id/invitations',
   writes: ['firms'],
   summary:
-    'Asks somebody into a firm. The link is told in this answer alone, is for that address, and is valid for 7 days; another one replaces it.',
+    'Asks somebody into a firm by mail, in the language told. The link is told in this answer too, is for that address alone, and is valid for 7 days; another one replaces it.',
   access: 'account',
   freshProof: true,
   audit: { none: 'Nobody is in a workspace by it.' },
   params: f.idParams,
-  body: z.strictObject({ email: f.requiredEmail() }),
+  body: FirmInvitation,
   reply: z.object({ id: z.string(), email: z.string(), expiresAt: f.Instant, key: z.string() }),
   status: 201,
 })

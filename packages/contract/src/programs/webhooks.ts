@@ -154,6 +154,8 @@ export const WebhookBody = z.object({
         by: z.string(),
       }),
     ),
+    /** of `books.…` alone, whose document is null: those of one act, of very many in several events */
+    books: z.optional(z.object({ documentIds: z.array(z.string()), by: z.string() })),
     /** of `vat_month.…` alone, whose document is null */
     vatMonth: z.optional(
       z.object({

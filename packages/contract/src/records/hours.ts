@@ -99,3 +99,15 @@ export const invoiceHours = endpoint({
   reply: Document,
   status: 201,
 })
+
+export const addHours = endpoint({
+  method: 'POST',
+  path: '/api/hours/add',
+  writes: ['hours', 'drafts'],
+  summary: 'Adds entries to a draft invoice of their client, a line each, below what it has.',
+  access: 'documents.draft',
+  audit: 'document.hours_added',
+  idempotent: true,
+  body: z.strictObject({ documentId: f.id(), ids: z.array(f.id()).check(z.minLength(1), z.maxLength(MOST_INVOICED)) }),
+  reply: Document,
+})

@@ -13,10 +13,10 @@ export const Inquiry = z.object({
   id: z.string(),
   version: z.number(),
   noun,
-  /** of the document or payment */
+  /** of the document, payment or entry of a statement */
   subjectId: z.string(),
   companyId: z.nullable(z.string()),
-  /** by which it is known: of a document type and number, of a payment its day; the other side, and what it comes to */
+  /** by which it is known: of a document type and number, of a payment or an entry its day; the other side, and what it comes to */
   subject: z.object({
     type: z.nullable(z.enum(DOCUMENT_TYPES)),
     number: z.nullable(z.string()),
@@ -40,7 +40,7 @@ export type Inquiry = z.infer<typeof Inquiry>
 
 export const InquiryInput = z.strictObject({
   noun,
-  /** of the document or payment */
+  /** of the document, payment or entry of a statement */
   subjectId: f.id(),
   text: f.requiredText(LONGEST.inquiry),
   /** to whom it is put; null: to whoever works here */
@@ -56,7 +56,7 @@ export const askInquiry = endpoint({
   path: '/api/inquiries',
   writes: ['inquiries', 'notices'],
   summary:
-    'Asks something about a document or a payment. It stands there, in the bell and in the list of what is open, until it is closed.',
+    'Asks something about a document, a payment or an entry of a bank’s statement. It stands there, in the bell and in the list of what is open, until it is closed.',
   access: 'inquiries.write',
   audit: 'inquiry.question_put',
   idempotent: true,
@@ -79,7 +79,7 @@ export type ListInquiriesQuery = z.output<typeof ListInquiriesQuery>
 export const listInquiries = endpoint({
   method: 'GET',
   path: '/api/inquiries',
-  reads: ['inquiries', 'documents', 'drafts', 'payments', 'contacts', 'users'],
+  reads: ['inquiries', 'documents', 'drafts', 'payments', 'contacts', 'users', 'statements'],
   summary: 'What was asked about records, the last first.',
   access: 'inquiries.read',
   query: ListInquiriesQuery,
@@ -89,7 +89,7 @@ export const listInquiries = endpoint({
 export const listInquiriesAbout = endpoint({
   method: 'GET',
   path: '/api/inquiries/about',
-  reads: ['inquiries', 'documents', 'drafts', 'payments', 'contacts', 'users'],
+  reads: ['inquiries', 'documents', 'drafts', 'payments', 'contacts', 'users', 'statements'],
   summary: 'What was asked about one record, the last first.',
   access: 'inquiries.read',
   query: z.strictObject({ noun, subjectId: f.id() }),

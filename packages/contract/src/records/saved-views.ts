@@ -1,5 +1,7 @@
+import { CUSTOM_FIELD_NOUNS, type CustomFieldNoun } from '@invoice/domain/custom-fields/custom-fields.ts'
 import * as z from 'zod/mini'
 import { DOCUMENT_SORT_KEYS, documentFilters } from '../documents/list.ts'
+import { CustomValues } from '../wire/custom-values.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { fault } from '../wire/faults.ts'
 import * as f from '../wire/fields.ts'
@@ -8,15 +10,20 @@ import * as f from '../wire/fields.ts'
 
 /**
  * Of each list, the columns that may be left out, and those that it has only for who adds them. Number and client of a document, day and
- * contact of a payment say which one it is, and stay.
+ * contact of a payment, and a name say which one it is, and stay. `own`: whose fields of the workspace's own may be added, by their ids.
  */
 export const LIST_COLUMNS = {
-  documents: { hideable: ['issuedOn', 'dueOn', 'state', 'total', 'outstanding'], addable: [] },
+  documents: { hideable: ['issuedOn', 'dueOn', 'state', 'total', 'outstanding'], addable: [], own: 'document' },
   payments: {
     hideable: ['documents', 'received', 'paid', 'advance'],
     addable: ['method', 'account', 'reference', 'fiscalReceipt', 'company', 'currency'],
+    own: null,
   },
-} as const satisfies Record<string, { hideable: readonly string[]; addable: readonly string[] }>
+  contacts: { hideable: ['numbers', 'city', 'email', 'phone'], addable: [], own: 'contact' },
+  products: { hideable: ['sku', 'unit', 'rates', 'price'], addable: [], own: 'product' },
+} as const satisfies Record<string, { hideable: readonly string[]; addable: readonly string[]; own: CustomFieldNoun | null }>
+/** So many columns of fields of its own a list has: more are read by nobody. */
+export const MOST_OWN_COLUMNS = 8
 export type ColumnList = keyof typeof LIST_COLUMNS
 export type HideableColumn<List extends ColumnList> = (typeof LIST_COLUMNS)[List]['hideable'][number]
 export type AddableColumn<List extends ColumnList> = (typeof LIST_COLUMNS)[List]['addable'][number]
@@ -45,12 +52,16 @@ const SavedView = z.object({
   isDefault: z.boolean(),
 })
 export type SavedView = z.infer<typeof SavedView>
+/** columns that are left out, and that were added; an earlier release said nothing of them */
+const Chosen = z.optional(z.object({ hidden: z.array(z.string()), added: z.array(z.string()) }))
 const SavedViews = z.object({
   items: z.array(SavedView),
-  /** columns of the list of documents that are left out */
+  /** columns of the list of documents that are left out, and that were added */
   hidden: z.array(z.string()),
-  /** columns of the list of payments that are left out, and that were added; an earlier release said nothing of them */
-  payments: z.optional(z.object({ hidden: z.array(z.string()), added: z.array(z.string()) })),
+  added: z.optional(z.array(z.string())),
+  payments: Chosen,
+  contacts: Chosen,
+  products: Chosen,
 })
 export type SavedViews = z.infer<typeof SavedViews>
 
@@ -100,13 +111,16 @@ export const removeSavedView = endpoint({
   params: f.idParams,
   status: 204,
 })
-const chosen = (of: 'hideable' | 'addable') => z.array(z.enum(names(of))).check(z.maxLength(names(of).length))
-/** Each is of the list that is named, told at the field that it stands in. */
-const ofTheList = (field: 'hidden' | 'added', of: 'hideable' | 'addable') =>
-  z.refine<{ list: ColumnList; hidden: string[]; added: string[] }>(
-    (body) => body[field].every((name) => (LIST_COLUMNS[body.list][of] as readonly string[]).includes(name)),
-    { path: [field], ...fault('invalid') },
-  )
+const hidden = z.array(z.enum(names('hideable'))).check(z.maxLength(names('hideable').length))
+const added = z.array(z.union([z.enum(names('addable')), f.id()])).check(z.maxLength(names('addable').length + MOST_OWN_COLUMNS))
+type Choice = { list: ColumnList; hidden: string[]; added: string[] }
+const refused = (field: 'hidden' | 'added', holds: (body: Choice) => boolean) =>
+  z.refine<Choice>(holds, { path: [field], ...fault('invalid') })
+/** Ids of fields of the workspace's own among what was added: no other column is called so. */
+export const ownColumns = (all: readonly string[]): string[] => all.filter((name) => name.length === ID_LENGTH)
+const ID_LENGTH = 36
+const isOfList = (list: ColumnList, of: 'hideable' | 'addable', all: readonly string[]): boolean =>
+  all.every((name) => (LIST_COLUMNS[list][of] as readonly string[]).includes(name) || !(names(of) as readonly string[]).includes(name))
 
 export const saveListColumns = endpoint({
   method: 'PUT',
@@ -119,9 +133,29 @@ export const saveListColumns = endpoint({
   body: z
     .strictObject({
       list: z._default(z.enum(LISTS), 'documents'),
-      hidden: chosen('hideable'),
-      added: z._default(chosen('addable'), []),
+      hidden,
+      added: z._default(added, []),
     })
-    .check(ofTheList('hidden', 'hideable'), ofTheList('added', 'addable')),
+    // Each is of the list that is named, told at the field that it stands in.
+    .check(
+      refused('hidden', (body) => isOfList(body.list, 'hideable', body.hidden)),
+      refused('added', (body) => isOfList(body.list, 'addable', body.added)),
+      refused('added', (body) => ownColumns(body.added).length <= (LIST_COLUMNS[body.list].own === null ? 0 : MOST_OWN_COLUMNS)),
+    ),
   status: 204,
+})
+
+/** So many records are asked about at once: a page of a list. */
+export const MOST_OWN_VALUES = 100
+
+export const readOwnValues = endpoint({
+  method: 'GET',
+  path: '/api/own-values',
+  reads: ['drafts', 'documents', 'contacts', 'products'],
+  summary: 'What records of a list have of the workspace’s own fields: those of them that have any.',
+  access: 'documents.read',
+  alsoAsks: ['contacts.read', 'products.read'],
+  forPeople: true,
+  query: z.strictObject({ noun: z.enum(CUSTOM_FIELD_NOUNS), ids: f.severalIds(MOST_OWN_VALUES) }),
+  reply: f.listOf(z.object({ id: z.string(), customFields: CustomValues })),
 })

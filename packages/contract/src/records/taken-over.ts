@@ -1,5 +1,6 @@
 import { BOOKS_FACTS } from '@invoice/domain/books/taken-over.ts'
 import * as z from 'zod/mini'
+import { Selection } from '../documents/bulk.ts'
 import { month } from '../vat/month.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
@@ -31,7 +32,7 @@ export const readTakenOver = endpoint({
 export const takeOver = endpoint({
   method: 'PUT',
   path: '/api/documents/:id/taking-over',
-  writes: ['taken_over'],
+  writes: ['taken_over', 'webhooks'],
   summary: 'Marks a document as taken over into the books, or anew after it changed.',
   access: 'books.write',
   audit: 'document.taken_over',
@@ -43,12 +44,35 @@ export const takeOver = endpoint({
 export const takeBack = endpoint({
   method: 'DELETE',
   path: '/api/documents/:id/taking-over',
-  writes: ['taken_over'],
+  writes: ['taken_over', 'webhooks'],
   summary: 'Takes the mark back. Only whoever made it may, and those who keep the books.',
   access: 'books.write',
   audit: 'document.taken_over_undone',
   params: f.idParams,
   reply: TakenOver,
+})
+
+export const takeOverMany = endpoint({
+  method: 'PUT',
+  path: '/api/documents/taking-over',
+  writes: ['taken_over', 'webhooks'],
+  summary:
+    'Marks chosen documents as taken over, those that are not yet and anew those that changed, or takes their marks back. What is not for the books, and marks that who asks may not take back, are left and counted.',
+  access: 'books.write',
+  audit: ['document.taken_over', 'document.taken_over_undone'],
+  body: z.strictObject({ selection: Selection, taken: f.requiredFlag() }),
+  reply: z.object({
+    /** whose mark was made, or taken back */
+    done: z.number(),
+    /** those that stood so already */
+    unchanged: z.number(),
+    /** drafts, and what no books have */
+    notForBooks: z.number(),
+    /** marks of somebody else, left as they are */
+    notYours: z.number(),
+    /** named ones that are no more */
+    gone: z.number(),
+  }),
 })
 
 export const MonthTakenOver = z.object({
@@ -74,7 +98,7 @@ export const readMonthTakenOver = endpoint({
 export const takeOverMonth = endpoint({
   method: 'PUT',
   path: '/api/vat/:month/taking-over',
-  writes: ['taken_over'],
+  writes: ['taken_over', 'webhooks'],
   summary: 'Marks all documents of a month of a company as taken over: those that are not yet, and anew those that changed.',
   access: 'books.write',
   audit: 'vat_period.taken_over',

@@ -3,6 +3,7 @@ import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { STANDINGS } from '@invoice/domain/seat/standing.ts'
 import * as z from 'zod/mini'
+import { MonthTakenOver } from '../records/taken-over.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
 import { month } from './month.ts'
@@ -36,6 +37,8 @@ export const SeatFacts = z.object({
   digest: z.string(),
   /** what was asked about records of the company, whatever month these are of */
   questions: z.object({ open: z.number(), answered: z.number() }),
+  /** documents of the month, how many of them are taken over into the books, and how many of those changed since */
+  books: MonthTakenOver,
 })
 export type SeatFacts = z.infer<typeof SeatFacts>
 

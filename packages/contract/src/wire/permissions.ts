@@ -55,7 +55,7 @@ const KEY_TABLE: Readonly<Record<Exclude<KeyKind, 'chosen'>, Grants>> = {
 const CHOSEN_AS: Readonly<Partial<Record<Noun, readonly ScopeNoun[]>>> = {
   documents: ['documents'],
   books: ['documents'],
-  inquiries: ['documents', 'payments'],
+  inquiries: ['documents', 'payments', 'treasury'],
   month_packages: ['documents'],
   jobs: ['documents'],
   contacts: ['contacts'],

@@ -276,6 +276,7 @@ export const REFUSALS = {
   // keys
   'api_keys.too_many': 409,
   // views of the list
+  'firms.day_limit': 409,
   'firms.too_many': 409,
   'firms.too_many_people': 409,
   'firms.last_leader': 409,
@@ -283,6 +284,7 @@ export const REFUSALS = {
   'users.of_firm': 409,
   'hours.invoiced': 409,
   'hours.not_together': 409,
+  'hours.other_draft': 409,
   'books.not_for_books': 409,
   'books.not_yours': 409,
   'inquiries.not_possible': 409,

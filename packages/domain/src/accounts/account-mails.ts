@@ -22,6 +22,7 @@ export const ACCOUNT_MAIL_KINDS = [
   'idle_end_loosened',
   'accepting_switched_on',
   'invitation',
+  'firm_invitation',
   'installation_trouble',
   'operator_test',
 ] as const

@@ -128,6 +128,9 @@ export type Payment = {
   terms: string | null
 }
 
+/** BG-32; the standard takes neither without the other (BR-54) */
+export type ItemAttribute = { name: string; value: string }
+
 /** BG-25 */
 export type EInvoiceLine = {
   /** BT-126 */
@@ -144,6 +147,8 @@ export type EInvoiceLine = {
   buyersItem: string | null
   /** BT-157; its scheme is an ICD code */
   standardItem: Identifier | null
+  /** BG-32: BT-160, BT-161 */
+  attributes: ItemAttribute[]
   /** BT-129 */
   quantity: DecimalText
   /** BT-130, UNECE Rec 20 */

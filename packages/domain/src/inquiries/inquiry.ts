@@ -1,7 +1,7 @@
 /** What whoever keeps the books asks about a record, and what is answered: it stands on the record until it is closed. */
 
-/** What may be asked about. A bill is a document too. */
-export const INQUIRY_NOUNS = ['document', 'payment'] as const
+/** What may be asked about. A bill is a document too; an entry is one of a bank's statement. */
+export const INQUIRY_NOUNS = ['document', 'payment', 'entry'] as const
 export type InquiryNoun = (typeof INQUIRY_NOUNS)[number]
 
 export const INQUIRY_STATES = ['open', 'answered', 'closed'] as const

@@ -18,6 +18,8 @@ export const WEBHOOK_EVENTS = [
   'export.ready',
   'inquiry.asked',
   'inquiry.answered',
+  'books.taken_over',
+  'books.taken_back',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 /** Of a VAT month of a company. */
@@ -26,7 +28,9 @@ export type MonthEvent = Extract<WebhookEvent, `vat_month.${string}`>
 export type ExportEvent = Extract<WebhookEvent, `export.${string}`>
 /** Of what is asked about a record within the workspace. */
 export type InquiryEvent = Extract<WebhookEvent, `inquiry.${string}`>
-export type DocumentEvent = Exclude<WebhookEvent, MonthEvent | ExportEvent | InquiryEvent>
+/** Of what whoever keeps the books took over into them. */
+export type BooksEvent = Extract<WebhookEvent, `books.${string}`>
+export type DocumentEvent = Exclude<WebhookEvent, MonthEvent | ExportEvent | InquiryEvent | BooksEvent>
 
 /** Told to one address alone, when a person tries it. */
 export const TEST_EVENT = 'webhook.test'

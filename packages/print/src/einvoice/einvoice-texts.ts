@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import type { EInvoiceTexts } from '@invoice/domain/einvoice/from-document/texts.ts'
 import { baseCurrencyOf } from '../document/base-currency.ts'
-import { customTexts } from '../document/custom-fields.ts'
+import { customFacts, customTexts } from '../document/custom-fields.ts'
 import { termOf } from '../document/facts.ts'
 import { remarksOf } from '../document/grounds.ts'
 import { inOneLine, wordingFor } from '../words/wording.ts'
@@ -22,7 +22,7 @@ export function eInvoiceTexts(snapshot: DocumentSnapshot): EInvoiceTexts {
       ...customTexts(snapshot.customFields, wording),
       ...baseCurrencyLine(snapshot),
     ],
-    fields: (fields) => customTexts(fields, wording).join('; '),
+    fields: (fields) => customFacts(fields, wording).map(({ label, value }) => ({ name: inOneLine(label), value: inOneLine(value) })),
   }
 }
 

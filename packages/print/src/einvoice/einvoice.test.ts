@@ -110,6 +110,17 @@ describe('whatever is issued', () => {
     }
   })
 
+  test('has the fields of products that are printed as attributes of the item (BG-32), each with both halves, and what is none has none', () => {
+    for (const [, , snapshot] of documents) {
+      const isFilled = snapshot.lines.every(({ customFields }) => customFields.length > 0)
+      const { ubl, cii } = filesOf(snapshot)
+      const pairs = isFilled ? 4 * snapshot.lines.length : 0
+      expect(ubl.xml.split(/<cac:AdditionalItemProperty><cbc:Name>[^<]+<\/cbc:Name><cbc:Value>[^<]+<\/cbc:Value>/)).toHaveLength(pairs + 1)
+      expect(cii.xml.split('<ram:ApplicableProductCharacteristic>')).toHaveLength(pairs + 1)
+      if (isFilled) expect(cii.xml).toMatch(/<ram:Value>черен &amp; &lt;бял&gt;<\/ram:Value>/)
+    }
+  })
+
   test('is the same file each time', () => {
     for (const [kind, seed, snapshot] of documents) expect(filesOf(randomDocument(seed, kind) ?? snapshot)).toEqual(filesOf(snapshot))
   })

@@ -15,6 +15,7 @@ export const en = {
     unknown_account: 'If it was not you, there is nothing to do.',
     reset_password: 'If it was not you, do nothing: your password stays as it is.',
     invitation: 'If you do not know the sender, there is nothing you need to do.',
+    firm_invitation: 'If you do not know the sender, there is nothing you need to do.',
     payment_method_changed:
       'If nobody of yours should have done this, set it back, ask your clients whether they have paid to another account, and end that person’s access.',
     api_key_created: 'If nobody of yours should have done this, revoke the key and end that person’s access.',
@@ -191,6 +192,12 @@ export const en = {
       subject: 'Invitation to “{{workspace}}” in {{app}}',
       title: 'You are invited to a workspace',
       text: '{{name}} invites you to “{{workspace}}” with the role “{{role}}”. The link works once, for seven days and for {{email}} alone. If you have a profile already, sign in with it.',
+      button: 'See the invitation',
+    },
+    firm_invitation: {
+      subject: 'Invitation to the firm “{{firm}}” in {{app}}',
+      title: 'You are invited to a firm of accountants',
+      text: '{{name}} invites you to the firm “{{firm}}”. As one of its people you see its clients as their accountant. The link works once, for seven days and for {{email}} alone. If you have a profile already, sign in with it.',
       button: 'See the invitation',
     },
   },

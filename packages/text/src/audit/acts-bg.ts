@@ -69,6 +69,7 @@ export const acts = translationOf<typeof en>()({
   vat_charged: 'Състави протокол за ДДС',
   vat_charge_annulled: 'Анулира протокол за ДДС',
   vat_taken_back: 'Сторнира в дневника за покупките',
+  hours_added: 'Добави часове',
   taken_over: 'Отбеляза като взето в счетоводството',
   taken_over_undone: 'Махна отметката на счетоводството',
   package_sent: 'Изпрати пакета',

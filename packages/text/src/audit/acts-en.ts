@@ -67,6 +67,7 @@ export const acts = {
   vat_charged: 'Made a protocol of VAT',
   vat_charge_annulled: 'Voided a protocol of VAT',
   vat_taken_back: 'Took back in the purchase ledger',
+  hours_added: 'Added hours',
   taken_over: 'Marked as taken over into the books',
   taken_over_undone: 'Took the mark of the books back',
   package_sent: 'Sent the package',

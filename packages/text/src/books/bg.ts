@@ -18,6 +18,17 @@ export const bg = translationOf<typeof en>()({
   take_back: 'Махни отметката',
   was_taken: 'Отбелязано е, че документът е взет.',
   was_taken_back: 'Отметката е махната.',
+  many: {
+    taken_one: 'Отбелязан като взет: {{count}} документ.',
+    taken_other: 'Отбелязани като взети: {{count}} документа.',
+    taken_back_one: 'Махната е отметката на {{count}} документ.',
+    taken_back_other: 'Махнати са отметките на {{count}} документа.',
+    nothing: 'Нямаше какво да се отбележи.',
+    not_for_books_one: '{{count}} не е за счетоводството.',
+    not_for_books_other: '{{count}} не са за счетоводството.',
+    not_yours_one: '{{count}} е отбелязан от друг.',
+    not_yours_other: '{{count}} са отбелязани от друг.',
+  },
   month: {
     title: 'В счетоводството',
     count: 'Взети са {{taken}} от {{documents}} документа.',

@@ -16,6 +16,17 @@ export const en = {
   take_back: 'Take the mark back',
   was_taken: 'Marked as taken over.',
   was_taken_back: 'The mark is taken back.',
+  many: {
+    taken_one: 'Marked {{count}} document as taken over.',
+    taken_other: 'Marked {{count}} documents as taken over.',
+    taken_back_one: 'The mark of {{count}} document is taken back.',
+    taken_back_other: 'The marks of {{count}} documents are taken back.',
+    nothing: 'Nothing was to be marked.',
+    not_for_books_one: '{{count}} is not for the books.',
+    not_for_books_other: '{{count}} are not for the books.',
+    not_yours_one: '{{count}} was marked by somebody else.',
+    not_yours_other: '{{count}} were marked by somebody else.',
+  },
   month: {
     title: 'In the books',
     count: '{{taken}} of {{documents}} documents are taken over.',

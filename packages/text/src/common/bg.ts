@@ -116,6 +116,7 @@ export const bg = translationOf<typeof en>()({
   preview: 'Преглед',
   propose: 'Предложи',
   columns: 'Колони',
+  columns_own: 'Собствени полета',
   columns_added: 'Допълнителни; на тесен екран отпадат отзад напред',
   columns_failed: 'Колоните не бяха запазени',
   actions: 'Действия',

@@ -117,6 +117,7 @@ export const en = {
   preview: 'Preview',
   propose: 'Propose',
   columns: 'Columns',
+  columns_own: 'Custom fields',
   columns_added: 'Additional; where there is no room the last ones leave',
   columns_failed: 'The columns were not saved',
   actions: 'Actions',

@@ -37,6 +37,7 @@ export const bg = translationOf<typeof en>()({
   vat_charged: 'Начислен ДДС с протокол',
   vat_charge_annulled: 'Анулиран протокол за ДДС',
   vat_taken_back: 'Сторно в дневника за покупките',
+  hours_added: 'Добавени часове',
   taken_over: 'Взет в счетоводството',
   taken_over_undone: 'Махната отметка на счетоводството',
   file_attached: 'Прикачен файл',

@@ -35,6 +35,7 @@ export const en = {
   vat_charged: 'VAT charged by a protocol',
   vat_charge_annulled: 'Protocol of VAT voided',
   vat_taken_back: 'Taken back in the purchase ledger',
+  hours_added: 'Hours added',
   taken_over: 'Taken over into the books',
   taken_over_undone: 'Mark of the books taken back',
   file_attached: 'File attached',

@@ -23,6 +23,7 @@ export const bg = translationOf<typeof en>()({
   said: '{{name}}, {{at}}',
   states: { open: 'Отворен', answered: 'С отговор', closed: 'Приключен' },
   payment: 'Плащане от {{day}}',
+  entry: 'Банков запис от {{day}}',
   open_record: 'Отворете {{record}}',
   tabs: { label: 'Въпроси по състояние', open: 'Отворени', answered: 'С отговор', closed: 'Приключени' },
   empty: {

@@ -21,6 +21,7 @@ export const en = {
   said: '{{name}}, {{at}}',
   states: { open: 'Open', answered: 'Answered', closed: 'Closed' },
   payment: 'Payment of {{day}}',
+  entry: 'Bank entry of {{day}}',
   open_record: 'Open {{record}}',
   tabs: { label: 'Questions by state', open: 'Open', answered: 'Answered', closed: 'Closed' },
   empty: {

@@ -26,6 +26,7 @@ export const bg = translationOf<typeof en>()({
 
   dashboard: 'Табло',
   reports: 'Справки',
+  questions: 'Въпроси',
   vat: 'ДДС',
   vat_choices: 'ДДС на фирмите',
   mailbox: 'Сметки по имейл',

@@ -24,6 +24,7 @@ export const en = {
 
   dashboard: 'Dashboard',
   reports: 'Reports',
+  questions: 'Questions',
   vat: 'VAT',
   vat_choices: 'VAT of companies',
   mailbox: 'Bills by email',

@@ -144,6 +144,7 @@ export const bg = translationOf<typeof en>()({
   release_amount: 'Сума за освобождаване',
   release_most: 'покрити са {{amount}}',
   released: 'Сумата е освободена.',
+  questions: 'Въпроси',
   online: 'Какво казва операторът',
   to_account: 'Виж движението по сметката',
   use_credit: 'Използвай {{amount}}',

@@ -142,6 +142,7 @@ export const en = {
   release_amount: 'Amount to release',
   release_most: '{{amount}} settled',
   released: 'The amount is released.',
+  questions: 'Questions',
   online: 'What the provider says',
   to_account: 'See the entry in the account',
   use_credit: 'Use {{amount}}',

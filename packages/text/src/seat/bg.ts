@@ -27,6 +27,7 @@ export const bg = translationOf<typeof en>()({
     standing: 'Състояние',
     missing: 'Какво липсва',
     questions: 'Въпроси',
+    books: 'Взети',
     sales: 'Прод.',
     purchases: 'Пок.',
     result: 'ДДС, {{currency}}',
@@ -40,6 +41,11 @@ export const bg = translationOf<typeof en>()({
     ready: 'Готов',
     filed: 'Подаден',
     not_registered: 'без регистрация',
+  },
+  books: {
+    taken: '{{taken}} от {{documents}}',
+    changed_one: '{{count}} променен след това',
+    changed_other: '{{count}} променени след това',
   },
   questions: {
     open_one: '{{count}} отворен',

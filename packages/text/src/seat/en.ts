@@ -25,6 +25,7 @@ export const en = {
     standing: 'State',
     missing: 'What is missing',
     questions: 'Questions',
+    books: 'Books',
     sales: 'Sales',
     purchases: 'Purch.',
     result: 'VAT, {{currency}}',
@@ -39,6 +40,7 @@ export const en = {
     filed: 'Filed',
     not_registered: 'not registered',
   },
+  books: { taken: '{{taken}} of {{documents}}', changed_one: '{{count}} changed since', changed_other: '{{count}} changed since' },
   questions: {
     open_one: '{{count}} open',
     open_other: '{{count}} open',

@@ -31,6 +31,8 @@ export const bg = translationOf<typeof en>()({
     'export.ready': 'изнасянето е готово',
     'inquiry.asked': 'въпрос по запис',
     'inquiry.answered': 'отговор на въпрос',
+    'books.taken_over': 'взет в счетоводството',
+    'books.taken_back': 'отметката за счетоводството е махната',
     'webhook.test': 'пробно събитие',
   },
   never: 'още нищо не е изпратено',

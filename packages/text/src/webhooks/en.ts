@@ -29,6 +29,8 @@ export const en = {
     'export.ready': 'export ready',
     'inquiry.asked': 'question about a record',
     'inquiry.answered': 'question answered',
+    'books.taken_over': 'taken over into the books',
+    'books.taken_back': 'mark of the books taken back',
     'webhook.test': 'test event',
   },
   never: 'nothing told yet',

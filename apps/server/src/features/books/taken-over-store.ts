@@ -63,15 +63,56 @@ export async function countMonth(tx: Tx, { actor: { workspaceId } }: Act, compan
   return rows[0] ?? { documents: 0, taken: 0, changed: 0 }
 }
 
-/** Marks what is not taken over, and anew what is another since. How many that were. */
-export async function writeMonth(tx: Tx, { actor, clock }: Act, companyId: string, period: Period): Promise<number> {
-  const { rows } = await sql<{ marked: number }>`with ${ofMonth(actor.workspaceId, companyId, period)},
-    marked as (
-      insert into app.taken_over as kept (workspace_id, document_id, taken_at, taken_by_id, taken_by, facts)
-      select ${actor.workspaceId}::uuid, s.id, ${clock.now()}, ${actor.id}::uuid, ${actor.name}, s.facts from standing s order by s.id
-      on conflict (workspace_id, document_id) do update set taken_at = excluded.taken_at, taken_by_id = excluded.taken_by_id,
-        taken_by = excluded.taken_by, facts = excluded.facts where kept.facts <> excluded.facts
-      returning 1)
-    select count(*)::int as marked from marked`.execute(tx)
-  return rows[0]?.marked ?? 0
+/** Marks what is not taken over, and anew what is another since: their ids. `standing` is a query of id and facts. */
+const marking = ({ actor, clock }: Act): RawBuilder<unknown> => sql`
+  insert into app.taken_over as kept (workspace_id, document_id, taken_at, taken_by_id, taken_by, facts)
+  select ${actor.workspaceId}::uuid, s.id, ${clock.now()}, ${actor.id}::uuid, ${actor.name}, s.facts from standing s order by s.id
+  on conflict (workspace_id, document_id) do update set taken_at = excluded.taken_at, taken_by_id = excluded.taken_by_id,
+    taken_by = excluded.taken_by, facts = excluded.facts where kept.facts <> excluded.facts
+  returning document_id as id`
+
+type Marked = { id: string }
+
+export async function writeMonth(tx: Tx, act: Act, companyId: string, period: Period): Promise<string[]> {
+  const { rows } = await sql<Marked>`with ${ofMonth(act.actor.workspaceId, companyId, period)} ${marking(act)}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** As `writeMonth`, of those of these documents that are for the books. */
+export async function writeMarks(tx: Tx, act: Act, ids: readonly string[]): Promise<string[]> {
+  const { workspaceId } = act.actor
+  const { rows } = await sql<Marked>`with standing as (
+    select id, ${booksFacts(workspaceId)} as facts from app.documents d
+    where workspace_id = ${workspaceId}::uuid and id = any (${ids}::uuid[]) and ${FOR_BOOKS}) ${marking(act)}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes back those marks that who asks may take back: of whoever made them, or all of them. */
+export async function deleteMarks(tx: Tx, { actor }: Act, ids: readonly string[], ofAll: boolean): Promise<string[]> {
+  const { rows } = await sql<Marked>`
+    delete from app.taken_over where workspace_id = ${actor.workspaceId}::uuid and document_id = any (${ids}::uuid[])
+      and (${ofAll} or taken_by_id = ${actor.id}::uuid) returning document_id as id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Of these documents: how many are for the books, and how many marked. */
+export async function countChosen(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  ids: readonly string[],
+): Promise<{ forBooks: number; marked: number }> {
+  const { rows } = await sql<{ forBooks: number; marked: number }>`
+    select count(*) filter (where ${FOR_BOOKS})::int as "forBooks", count(t.document_id)::int as marked
+    from app.documents d left join app.taken_over t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
+    where d.workspace_id = ${workspaceId}::uuid and d.id = any (${ids}::uuid[])`.execute(tx)
+  return rows[0] ?? { forBooks: 0, marked: 0 }
+}
+
+/** The numbers by which the audit names them. */
+export async function numbersOf(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; number: string }>`
+    select id, coalesce(number, '') as number from app.documents where workspace_id = ${workspaceId}::uuid and id = any (${ids}::uuid[])`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }

@@ -1,5 +1,6 @@
 import * as acts from '@invoice/contract/documents/acts.ts'
 import { issueDocument } from '@invoice/contract/documents/document.ts'
+import { readHistory } from '@invoice/contract/documents/history-and-links.ts'
 import { listDocuments, summariseDocuments } from '@invoice/contract/documents/list.ts'
 import { createCreditNote } from '@invoice/contract/documents/notes.ts'
 import { removeUser } from '@invoice/contract/people/users.ts'
@@ -10,6 +11,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import { aPayment } from '../../../seed/payment.ts'
+import { newId } from '../../platform/new-id.ts'
 import { type SignedInClient, testServer } from '../../platform/testing/test-server.ts'
 import { createDocument } from '../documents/drafts/create-document.ts'
 import { recordDocument } from '../documents/issuing/record-document.ts'
@@ -110,4 +112,27 @@ test('a month is taken over whole, and once more only where something changed; w
   const stranger = await aStudio(server)
   expect((await stranger.client.send(contract.readTakenOver, { params: { id: last } })).status).toBe(404)
   expect((await stranger.client.send(contract.takeOverMonth, all)).status).toBe(404)
+})
+
+test('chosen rows are marked in one act and unmarked so: what is not for the books and another’s mark stay, and each is told in its own history', async () => {
+  const [one, two] = [await invoiced(), await invoiced()]
+  const offer = await studio.inWorkspace((tx) => createDocument(tx, studio.act, aDraft(studio.issuer, { type: 'quote' })))
+  const mark = (taken: boolean, ids: string[], who: SignedInClient = vera) =>
+    who.call(contract.takeOverMany, { body: { selection: { ids }, taken } })
+  const owner = await server.signIn({ workspaceId: studio.client.workspaceId, role: 'owner' })
+  await take(one)
+  expect(await mark(true, [one, two, offer.id, newId()], owner)).toEqual({ done: 1, unchanged: 1, notForBooks: 1, notYours: 0, gone: 1 })
+  await voids(one)
+  expect(await mark(true, [one, two])).toMatchObject({ done: 1, unchanged: 1 })
+  expect(await mark(false, [one, two, offer.id], owner)).toEqual({ done: 1, unchanged: 0, notForBooks: 1, notYours: 1, gone: 0 })
+  expect([(await read(one)).mark?.takenBy, (await read(two)).mark]).toEqual(['Вера Счетоводова', null])
+  const { items } = await owner.call(readHistory, { params: { id: two } })
+  expect(
+    items
+      .map(({ act }) => act)
+      .filter((act) => act.startsWith('document.taken_over'))
+      .toSorted(),
+  ).toEqual(['document.taken_over', 'document.taken_over_undone'])
+  const stranger = await aStudio(server)
+  expect((await stranger.client.send(contract.takeOverMany, { body: { selection: { ids: [one] }, taken: false } })).status).toBe(404)
 })

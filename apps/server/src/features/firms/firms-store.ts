@@ -49,6 +49,10 @@ export async function insertFirm(tx: Tx, id: string, name: string, now: Date): P
   await sql`insert into account.firms (id, name, made_at) values (${id}::uuid, ${name}, ${now})`.execute(tx)
 }
 
+export async function updateName(tx: Tx, id: string, name: string): Promise<void> {
+  await sql`update account.firms set name = ${name} where id = ${id}::uuid`.execute(tx)
+}
+
 export async function insertPerson(tx: Tx, firmId: string, userId: string, leads: boolean, now: Date): Promise<void> {
   await sql`
     insert into account.firm_people (id, firm_id, user_id, leads, joined_at)

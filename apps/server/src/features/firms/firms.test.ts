@@ -4,6 +4,7 @@ import { acceptInvitation, changeRole, listUsers } from '@invoice/contract/peopl
 import { listWorkspaces } from '@invoice/contract/people/workspaces.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { type SignedInClient, testServer } from '../../platform/testing/test-server.ts'
+import { takeMails } from '../accounts/testing/account-mails.ts'
 import { asked, leader, letIn } from '../testing/firms.ts'
 import { invited } from '../users/testing/invited.ts'
 import { type OnboardedClient, onboarded } from '../workspaces/testing/onboarded.ts'
@@ -100,7 +101,9 @@ test('an owner ends all of a firm in one act, and of nobody else', async () => {
 test('only who leads it asks and removes; somebody leads it always; another address, and another role, is refused', async () => {
   const veras = await idOf(vera)
   expect((await ivan.send(contract.removeFirmPerson, { params: { id: veras } })).status).toBe(404)
-  expect((await ivan.send(contract.inviteToFirm, { params: { id: firmId }, body: { email: 'x@example.com' } })).status).toBe(404)
+  expect(
+    (await ivan.send(contract.inviteToFirm, { params: { id: firmId }, body: { email: 'x@example.com', language: 'bg' } })).status,
+  ).toBe(404)
   expect((await vera.send(contract.removeFirmPerson, { params: { id: veras } })).status).toBe(409)
   const stranger = await server.signIn()
   const { key } = await asked(vera, firmId, await server.signIn())
@@ -113,4 +116,19 @@ test('only who leads it asks and removes; somebody leads it always; another addr
   expect((await vera.send(contract.takeInvitation, { params: { key: again }, body: { firmId: theirs.firm.id } })).status).toBe(
     again === asMember.key ? 409 : 404,
   )
+})
+
+test('a colleague is asked by mail, as often a day as a workspace asks; who leads the firm renames it, and nobody else', async () => {
+  const { caller, firm } = await leader(server, 'Стара сметка')
+  const rename = (who: SignedInClient, name: string) => who.send(contract.renameFirm, { params: { id: firm.id }, body: { name } })
+  expect([(await rename(vera, 'Чужда')).status, (await rename(caller, '')).status, (await rename(caller, 'Нова сметка')).status]).toEqual([
+    404, 400, 204,
+  ])
+  const asks = { params: { id: firm.id }, body: { email: 'Nova@kantora.example', language: 'bg' } } as const
+  const { key } = await caller.call(contract.inviteToFirm, asks)
+  const [letter] = await takeMails(server, 'nova@kantora.example')
+  expect(letter).toMatchObject({ kind: 'firm_invitation', key, values: { firm: 'Нова сметка' } })
+  for (let nth = 1; nth < 20; nth++) expect((await caller.send(contract.inviteToFirm, asks)).status).toBe(201)
+  const past = await caller.send(contract.inviteToFirm, asks)
+  expect([past.status, past.body]).toMatchObject([409, { errors: { __: [expect.stringContaining('20')] } }])
 })

@@ -1,12 +1,17 @@
 import { type Firm, MOST_FIRMS, MOST_PEOPLE, type ReadFirmKey } from '@invoice/contract/people/firms.ts'
 import { INVITATION_DAYS } from '@invoice/contract/people/users.ts'
+import { normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
+import type { Language } from '@invoice/domain/localised.ts'
 import type { AccountActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { byKey, countCall, type Limit } from '../../platform/limits.ts'
 import { newId } from '../../platform/new-id.ts'
 import { proveEmail } from '../accounts/addresses/prove-email.ts'
+import type { MailGround } from '../accounts/letters/account-mail.ts'
 import { hashOfKey, newKey } from '../users/invitation-key.ts'
+import { mailFirmInvitation } from '../users/invitation-mail.ts'
 import * as store from './firms-store.ts'
 import { insertEverywhere, insertRemovals } from './memberships-store.ts'
 
@@ -60,17 +65,32 @@ export async function ledFirm(tx: Tx, actor: AccountActor, firmId: string): Prom
   return firm
 }
 
-/** @throws Refusal 404; 409 beyond MOST_PEOPLE */
-export async function inviteToFirm(tx: Tx, { actor, clock }: Founder, firmId: string, typed: string) {
+/** @throws Refusal 404 */
+export async function renameFirm(tx: Tx, { actor }: Founder, firmId: string, name: string): Promise<undefined> {
   await ledFirm(tx, actor, firmId)
+  await store.updateName(tx, firmId, name)
+}
+
+/** Of a firm: as of a workspace, nobody may be written to by it without end. */
+const PER_DAY: Limit = { most: 20, seconds: 24 * 3600 }
+
+type Invited = { readonly email: string; readonly language: Language }
+
+/** @throws Refusal 404; 409 beyond MOST_PEOPLE, and past the limit of the day */
+export async function inviteToFirm(tx: Tx, founder: Founder & MailGround, firmId: string, { email: typed, language }: Invited) {
+  const { actor, clock } = founder
+  const { name: firm } = await ledFirm(tx, actor, firmId)
   const people = await store.selectPeopleOf(tx, [firmId])
   const asked = await store.selectAsked(tx, [firmId])
   if (people.length + asked.length >= MOST_PEOPLE) throw new Refusal('firms.too_many_people', { most: String(MOST_PEOPLE) })
-  const email = typed.toLowerCase()
+  if (!(await countCall(tx, byKey('firm_invitations', firmId), PER_DAY)))
+    throw new Refusal('firms.day_limit', { most: String(PER_DAY.most) })
+  const email = normaliseEmail(typed)
   const key = newKey()
   const id = newId()
   const expiresAt = new Date(clock.now().getTime() + INVITATION_DAYS * DAY_MS)
   await store.writeAsked(tx, { id, firmId, email, keyHash: hashOfKey(key), invitedBy: actor.name, expiresAt })
+  await mailFirmInvitation(tx, founder, { email, language, invitedBy: actor.name, firm, key, expiresAt })
   return { id, email, expiresAt: expiresAt.toISOString(), key }
 }
 

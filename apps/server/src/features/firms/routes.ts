@@ -9,9 +9,8 @@ import { writeFirmChanges } from './write-changes.ts'
 export const firmRoutes: FastifyPluginAsync = async (app) => {
   serve(app, c.listFirms, (context) => context.transaction((tx) => firms.listFirms(tx, context)))
   serve(app, c.createFirm, (context, { body }) => context.once((tx) => firms.createFirm(tx, context, body.name)))
-  serve(app, c.inviteToFirm, (context, { params, body }) =>
-    context.transaction((tx) => firms.inviteToFirm(tx, context, params.id, body.email)),
-  )
+  serve(app, c.renameFirm, (context, { params, body }) => context.transaction((tx) => firms.renameFirm(tx, context, params.id, body.name)))
+  serve(app, c.inviteToFirm, (context, { params, body }) => context.transaction((tx) => firms.inviteToFirm(tx, context, params.id, body)))
   serve(app, c.revokeFirmInvitation, (context, { params }) =>
     context.transaction((tx) => firms.revokeFirmInvitation(tx, context, params.id)),
   )

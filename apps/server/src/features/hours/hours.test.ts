@@ -1,5 +1,5 @@
 import * as acts from '@invoice/contract/documents/acts.ts'
-import { issueDocument, removeDocument } from '@invoice/contract/documents/document.ts'
+import { issueDocument, readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
 import * as contract from '@invoice/contract/records/hours.ts'
 import { createProduct, ProductInput } from '@invoice/contract/records/products.ts'
 import { createPriceList } from '@invoice/contract/settings/settings.ts'
@@ -102,4 +102,25 @@ test('what is invoiced is not changed; what has no price, no words, or no one in
   const stranger = await aStudio(server)
   expect((await stranger.client.send(contract.createHours, { body: anEntry() })).status).toBe(404)
   expect((await stranger.client.send(contract.removeHours, { params: { id: own.id } })).status).toBe(404)
+})
+
+test('entries are added to a draft of their client that was begun, once, below its lines; another draft is refused', async () => {
+  const [first, second, travel] = [await worked(), await worked(), await worked({ productId: null, what: 'Пътуване', unitPrice: '20' })]
+  const begun = (await invoice(first.id)).body as { id: string }
+  const add = (documentId: string, ...ids: string[]) => studio.client.send(contract.addHours, { body: { documentId, ids } })
+  const answers = await Promise.all([add(begun.id, second.id, travel.id), invoice(second.id)])
+  const [added] = answers
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(added?.status === 200 ? [200, 409] : [201, 409])
+  if (added?.status !== 200) expect((await add(begun.id, travel.id)).status).toBe(200)
+  const { lines } = await studio.client.call(readDocument, { params: { id: begun.id } })
+  expect(lines.map(({ name }) => name.bg)).toEqual(
+    added?.status === 200 ? ['Консултация', 'Консултация', 'Пътуване'] : ['Консултация', 'Пътуване'],
+  )
+  expect(await left()).not.toContain(travel.id)
+  expect((await add(begun.id, travel.id)).status).toBe(409)
+  const other = (await studio.inWorkspace((tx) => createContact(tx, studio.act, aContact({}, 11)))).id
+  const theirs = await worked({ contactId: other, productId: null, unitPrice: '10' })
+  expect([(await add(begun.id, theirs.id)).status, (await add(theirs.id, theirs.id)).status]).toEqual([409, 404])
+  await studio.client.call(removeDocument, { params: { id: begun.id } })
+  expect(await left()).toContain(travel.id)
 })

@@ -9,6 +9,7 @@ import { newId } from '../../platform/new-id.ts'
 import { readDocument } from '../documents/record/read-document.ts'
 import { tell } from '../notices/tell.ts'
 import { readPayment } from '../payments/record/read-payments.ts'
+import { companyOfEntry } from '../statements/matching/list-entries.ts'
 import { tellOfInquiry } from '../webhooks/tell-webhooks.ts'
 import { type InquiryRow, insertInquiry, lockInquiry, selectPeople, type Turn, updateInquiry } from './inquiries-store.ts'
 import { readInquiry } from './read-inquiries.ts'
@@ -23,13 +24,15 @@ export async function askInquiry(tx: Tx, act: Act, { noun, subjectId, text, pers
     refuseProblems([{ field: 'personId', code: 'invalid' }], act.language)
   const documentId = noun === 'document' ? subjectId : null
   const paymentId = noun === 'payment' ? subjectId : null
+  const entryId = noun === 'entry' ? subjectId : null
   const id = newId()
   const turns = [turnOf(act, 'question', text)]
-  await insertInquiry(tx, act, { id, noun, documentId, paymentId, companyId, personId, turns })
+  await insertInquiry(tx, act, { id, noun, documentId, paymentId, entryId, companyId, personId, turns })
   return spread(tx, act, 'inquiry.question_put', { id, documentId, text, personId })
 }
 
 async function companyOf(tx: Tx, act: Act, { noun, subjectId }: Pick<InquiryInput, 'noun' | 'subjectId'>): Promise<string | null> {
+  if (noun === 'entry') return companyOfEntry(tx, act, subjectId)
   if (noun === 'payment') return (await readPayment(tx, act, subjectId)).companyId
   return (await readDocument(tx, act, subjectId)).companyId
 }

@@ -13,6 +13,7 @@ export type InquiryRow = {
   noun: InquiryNoun
   documentId: string | null
   paymentId: string | null
+  entryId: string | null
   companyId: string | null
   state: InquiryState
   personId: string | null
@@ -34,19 +35,21 @@ export type ShownRow = InquiryRow & {
   amount: string
 }
 
-const OWN = sql`id, version, noun, document_id as "documentId", payment_id as "paymentId", company_id as "companyId", state,
+const OWN = sql`id, version, noun, document_id as "documentId", payment_id as "paymentId", entry_id as "entryId", company_id as "companyId", state,
   person_id as "personId", asked_by_id as "askedById", asked_by as "askedBy", asked_at as "askedAt", changed_at as "changedAt", turns`
 
-export type NewInquiry = Pick<InquiryRow, 'id' | 'noun' | 'documentId' | 'paymentId' | 'companyId' | 'personId' | 'turns'>
+export type NewInquiry = Pick<InquiryRow, 'id' | 'noun' | 'documentId' | 'paymentId' | 'entryId' | 'companyId' | 'personId' | 'turns'>
 
 export async function insertInquiry(tx: Tx, { actor, clock }: Act, inquiry: NewInquiry): Promise<void> {
-  const { id, noun, documentId, paymentId, companyId, personId, turns } = inquiry
+  const { id, noun, documentId, paymentId, entryId, companyId, personId, turns } = inquiry
   const now = clock.now()
   await sql`
-    insert into app.inquiries (workspace_id, id, noun, document_id, payment_id, company_id, state, person_id, asked_by_id, asked_by, asked_at,
-      changed_at, turns)
-    values (${actor.workspaceId}::uuid, ${id}::uuid, ${noun}, ${documentId}::uuid, ${paymentId}::uuid, ${companyId}::uuid, 'open',
-      ${personId}::uuid, ${actor.id}::uuid, ${actor.name}, ${now}, ${now}, ${JSON.stringify(turns)}::jsonb)`.execute(tx)
+    insert into app.inquiries (workspace_id, id, noun, document_id, payment_id, entry_id, company_id, state, person_id, asked_by_id, asked_by,
+      asked_at, changed_at, turns)
+    values (${actor.workspaceId}::uuid, ${id}::uuid, ${noun}, ${documentId}::uuid, ${paymentId}::uuid, ${entryId}::uuid,
+      ${companyId}::uuid, 'open', ${personId}::uuid, ${actor.id}::uuid, ${actor.name}, ${now}, ${now}, ${JSON.stringify(turns)}::jsonb)`.execute(
+    tx,
+  )
 }
 
 /** Whoever changes it waits here for others who do. */
@@ -82,11 +85,12 @@ export function selectInquiries(tx: Tx, act: Act, { state, before, pageSize, com
   return shown(tx, act, sql.join([sql`true`, ...conditions], sql` and `), pageSize)
 }
 
+const COLUMNS = { document: 'document_id', payment: 'payment_id', entry: 'entry_id' } as const satisfies Record<InquiryNoun, string>
 /** So many of one record are told. */
 const MOST_OF_ONE = 100
 
 export const selectInquiriesAbout = (tx: Tx, act: Act, noun: InquiryNoun, id: string): Promise<ShownRow[]> =>
-  shown(tx, act, noun === 'document' ? sql`document_id = ${id}::uuid` : sql`payment_id = ${id}::uuid`, MOST_OF_ONE)
+  shown(tx, act, sql`${sql.ref(COLUMNS[noun])} = ${id}::uuid`, MOST_OF_ONE)
 
 export async function findInquiry(tx: Tx, act: Act, id: string): Promise<ShownRow | undefined> {
   return (await shown(tx, act, sql`id = ${id}::uuid`, 1))[0]
@@ -95,14 +99,16 @@ export async function findInquiry(tx: Tx, act: Act, id: string): Promise<ShownRo
 /** The last first. */
 async function shown(tx: Tx, { actor: { workspaceId } }: Act, which: RawBuilder<unknown>, most: number): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
-    select q.*, d.type, d.number, p.paid_on as "paidOn", coalesce(d.recipient_name_bg, k.name_bg, '') as "partyBg",
-      coalesce(d.recipient_name_en, k.name_en, '') as "partyEn", coalesce(d.currency, p.currency, '') as currency,
-      coalesce(d.total, p.amount, 0)::text as amount
+    select q.*, d.type, d.number, coalesce(p.paid_on, e.booked_on) as "paidOn",
+      coalesce(d.recipient_name_bg, k.name_bg, e.party_name, '') as "partyBg",
+      coalesce(d.recipient_name_en, k.name_en, e.party_name, '') as "partyEn",
+      coalesce(d.currency, p.currency, e.currency, '') as currency, coalesce(d.total, p.amount, e.amount, 0)::text as amount
     from (
       select ${OWN} from app.inquiries where workspace_id = ${workspaceId}::uuid and ${which} order by id desc limit ${most}
     ) q
       left join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = q."documentId"
       left join app.payments p on p.workspace_id = ${workspaceId}::uuid and p.id = q."paymentId"
+      left join app.statement_entries e on e.workspace_id = ${workspaceId}::uuid and e.id = q."entryId"
       left join app.contacts k on k.workspace_id = ${workspaceId}::uuid and k.id = p.contact_id
     order by q.id desc`.execute(tx)
   return rows

@@ -3,13 +3,18 @@ import { listMails } from '@invoice/contract/letters/mails.ts'
 import { listNotices } from '@invoice/contract/letters/notices.ts'
 import { removeUser } from '@invoice/contract/people/users.ts'
 import * as contract from '@invoice/contract/records/inquiries.ts'
+import { listStatementEntries } from '@invoice/contract/treasury/statement-entries.ts'
+import { importStatement } from '@invoice/contract/treasury/statements.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
+import { camt, IBAN } from '../../platform/bank-files/testing/files.ts'
 import { newId } from '../../platform/new-id.ts'
 import { type SignedInClient, testServer } from '../../platform/testing/test-server.ts'
 import { aStudio, type Studio } from '../documents/testing/studio.ts'
 import { mailOurselves } from '../notifications/mail-ourselves.ts'
+import { fileOf } from '../spreadsheets/imports/testing/tables.ts'
+import { aTreasuryAccount } from '../statements/testing/treasury-account.ts'
 
 const server = await testServer()
 let studio: Studio
@@ -109,4 +114,32 @@ test('it goes with a draft that is deleted; of who is removed it is put to whoev
   const items = (await vera.call(contract.listInquiries, { query: {} })).items
   expect(items.some(({ id }) => id === lost.id)).toBe(false)
   expect(items.find(({ id }) => id === kept.id)?.person).toBeNull()
+})
+
+test('an entry of a bank is asked about as a document is, and is known by its day, its other side and its amount', async () => {
+  const account = await aTreasuryAccount(studio, { iban: IBAN })
+  const made = {
+    amount: '120.00',
+    direction: 'in' as const,
+    on: '2026-11-02',
+    reason: 'ПО ДОГОВОР',
+    name: 'Орхидея ООД',
+    iban: '',
+    reference: 'FT1',
+  }
+  const file = fileOf(camt({ entries: [made], account: IBAN }), 'a.xml')
+  await studio.client.call(importStatement, { params: { id: account }, body: { file } })
+  const [entry] = (await studio.client.call(listStatementEntries, { params: { id: account }, query: { state: 'all' } })).items
+  const about = { noun: 'entry', subjectId: entry?.id ?? '' } as const
+  const asked = await vera.call(contract.askInquiry, { body: { ...about, text: 'За какво е този превод?', personId: null } })
+  expect(asked).toMatchObject({
+    ...about,
+    companyId: studio.issuer.companyId,
+    subject: { type: null, on: '2026-11-02', party: { bg: 'Орхидея ООД' }, currency: 'EUR', amount: '120.00' },
+  })
+  expect((await vera.call(contract.listInquiriesAbout, { query: about })).items).toEqual([asked])
+  expect(await bell(vera)).toContainEqual(expect.objectContaining({ kind: 'inquiry_asked', document: null }))
+  const stranger = await aStudio(server)
+  const theirs = { ...about, text: 'а', personId: null }
+  expect((await stranger.client.send(contract.askInquiry, { body: theirs })).status).toBe(404)
 })

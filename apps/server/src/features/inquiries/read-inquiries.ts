@@ -42,14 +42,14 @@ async function presented(tx: Tx, act: Act, rows: readonly ShownRow[]): Promise<I
 }
 
 function presentInquiry(row: ShownRow, people: ReadonlyMap<string, string>): Inquiry {
-  const { id, version, noun, documentId, paymentId, companyId, state, personId, askedBy, askedAt, changedAt, turns } = row
+  const { id, version, noun, documentId, paymentId, entryId, companyId, state, personId, askedBy, askedAt, changedAt, turns } = row
   const { type, number, paidOn, partyBg, partyEn, currency, amount } = row
   const name = personId === null ? undefined : people.get(personId)
   return {
     id,
     version,
     noun,
-    subjectId: documentId ?? paymentId ?? '',
+    subjectId: documentId ?? paymentId ?? entryId ?? '',
     companyId,
     subject: { type, number, on: paidOn, party: { bg: partyBg, en: partyEn }, currency, amount: amountIn(currency)(amount) },
     state,

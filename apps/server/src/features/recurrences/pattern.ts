@@ -1,5 +1,4 @@
-import type { Document } from '@invoice/contract/documents/document.ts'
-import { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
+import { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { PatternLine } from '@invoice/contract/documents/recurrences.ts'
 import { duplicateDraft, withoutDeductions } from '@invoice/domain/documents/drafts/copy-draft.ts'
 import { isRepeatable } from '@invoice/domain/recurring/recurring-draft.ts'
@@ -10,6 +9,7 @@ import { FieldFaults, Refusal } from '../../platform/errors/refusal.ts'
 import { faultText } from '../../platform/errors/texts.ts'
 import { newId } from '../../platform/new-id.ts'
 import { readDocument } from '../documents/record/read-document.ts'
+import { typedOf } from '../documents/record/typed-of.ts'
 
 /**
  * What is repeated: the document as it was typed, without what belongs to its own day and number. Its lines keep their ids, by which their
@@ -41,12 +41,3 @@ export function withLines(pattern: DocumentDraft, lines: readonly PatternLine[],
     }),
   }
 }
-
-/** What of a document is a draft. */
-function typedOf(document: Document): DocumentDraft {
-  const lines = document.lines.map((line) => only(Object.keys(LineDraft.shape), line))
-  return z.parse(DocumentDraft, { ...only(Object.keys(DocumentDraft.shape), document), lines })
-}
-
-const only = (names: readonly string[], whole: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(whole).filter(([name]) => names.includes(name)))

@@ -1,15 +1,19 @@
 import {
   type ColumnChoice,
   type ColumnList,
+  LIST_COLUMNS,
   MOST_VIEWS,
+  ownColumns,
   type SavedView,
   type SavedViewInput,
   type SavedViews,
 } from '@invoice/contract/records/saved-views.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
+import { readCustomFields } from '../settings/custom-fields.ts'
 import {
   clearDefault,
   deleteView,
@@ -23,8 +27,8 @@ import {
 
 /** What the person who acts has arranged, and nobody else's. */
 export async function listViews(tx: Tx, act: Act): Promise<SavedViews> {
-  const { documents, payments } = await selectColumns(tx, act)
-  return { items: await selectViews(tx, act), hidden: documents.hidden, payments }
+  const { documents, ...others } = await selectColumns(tx, act)
+  return { items: await selectViews(tx, act), ...documents, ...others }
 }
 
 /** @throws Refusal 409 where the person has a view of that name, or too many */
@@ -60,7 +64,15 @@ export async function forgetViewsOf(tx: Tx, act: Act, personId: string): Promise
   await deleteViewsOf(tx, act, personId)
 }
 
+/** @throws FieldFaults 400 at an added column that is no field of the list's records */
 export async function saveColumns(tx: Tx, act: Act, list: ColumnList, { hidden, added }: ColumnChoice): Promise<undefined> {
+  const own = ownColumns(added)
+  const { own: noun } = LIST_COLUMNS[list]
+  if (noun !== null && own.length > 0) {
+    const known = new Set((await readCustomFields(tx, act, noun)).map(({ id }) => id))
+    const problems = own.filter((id) => !known.has(id)).map(() => ({ field: 'added', code: 'reference' as const }))
+    refuseProblems(problems.slice(0, 1), act.language)
+  }
   await saveChoice(tx, act, list, { hidden: [...new Set(hidden)], added: [...new Set(added)] })
 }
 

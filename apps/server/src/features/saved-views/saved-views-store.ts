@@ -51,7 +51,7 @@ export async function selectColumns(tx: Tx, act: Act): Promise<Record<ColumnList
     const { hidden = [], added = [] } = rows.find((row) => row.list === list) ?? {}
     return { hidden, added }
   }
-  return { documents: of('documents'), payments: of('payments') }
+  return { documents: of('documents'), payments: of('payments'), contacts: of('contacts'), products: of('products') }
 }
 
 /** In place of what was kept of that list. */

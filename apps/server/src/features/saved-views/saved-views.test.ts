@@ -1,7 +1,17 @@
 import { readNotice, readNotices } from '@invoice/contract/letters/notices.ts'
-import { createSavedView, listSavedViews, removeSavedView, saveListColumns, saveSavedView } from '@invoice/contract/records/saved-views.ts'
+import { createContact } from '@invoice/contract/records/contacts.ts'
+import {
+  createSavedView,
+  listSavedViews,
+  readOwnValues,
+  removeSavedView,
+  saveListColumns,
+  saveSavedView,
+} from '@invoice/contract/records/saved-views.ts'
+import { createCustomField } from '@invoice/contract/settings/settings.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { expect, test } from 'vitest'
+import { aContact } from '../../../seed/contact.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { keyOf, withKey } from '../api-keys/testing/with-key.ts'
 import { onboarded } from '../workspaces/testing/onboarded.ts'
@@ -120,4 +130,35 @@ test('a column of another list is refused at its field, and nothing of it is kep
   expect(await refused({ hidden: [], added: ['method'] })).toEqual([400, 'added'])
   expect(await refused({ list: 'payments', hidden: ['advance'], added: ['documents'] })).toEqual([400, 'added.0'])
   expect((await client.call(listSavedViews, READ)).payments).toEqual({ hidden: [], added: [] })
+})
+
+test('a list has fields of the workspace’s own as columns, as many as are read, and a page’s values are told in one answer', async () => {
+  const client = await onboarded(server)
+  const other = await onboarded(server)
+  const field = (noun: 'contact' | 'product') =>
+    client.call(createCustomField, { body: { name: { bg: 'Маршрут', en: '' }, noun, kind: 'text' } })
+  const [route, warranty] = [await field('contact'), await field('product')]
+  const choose = (list: 'contacts' | 'payments', added: string[]) => client.send(saveListColumns, { body: { list, hidden: [], added } })
+  expect((await choose('contacts', [route.id])).status).toBe(204)
+  expect((await client.call(listSavedViews, READ)).contacts).toEqual({ hidden: [], added: [route.id] })
+  const refused = await Promise.all([
+    choose('contacts', [warranty.id]),
+    choose('payments', [route.id]),
+    choose('contacts', ['city']),
+    choose('contacts', ['method']),
+  ])
+  const faults = refused.map(({ status, body }) => [
+    status,
+    ...Object.keys((body as { errors: object }).errors).filter((name) => name !== '__'),
+  ])
+  expect(faults).toEqual([
+    [400, 'added'],
+    [400, 'added'],
+    [400, 'added.0'],
+    [400, 'added'],
+  ])
+  const { id } = await client.call(createContact, { body: aContact({ customFields: { [route.id]: 'Север' } }) })
+  const ofContact = { query: { noun: 'contact' as const, ids: [id, route.id] } }
+  expect((await client.call(readOwnValues, ofContact)).items).toEqual([{ id, customFields: { [route.id]: 'Север' } }])
+  expect((await other.call(readOwnValues, ofContact)).items).toEqual([])
 })

@@ -5,6 +5,7 @@ import { lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import { type MonthSeen, shareOfThreshold, standingOf } from '@invoice/domain/seat/standing.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { readMonthTakenOver } from '../books/take-over.ts'
 import { readCompanies } from '../companies/read-companies.ts'
 import { inquiriesByCompany } from '../inquiries/read-inquiries.ts'
 import { readTurnover } from '../vat/checks/read-turnover.ts'
@@ -21,12 +22,15 @@ export async function lookAtWorkspace(tx: Tx, act: Act, month: string): Promise<
   const companies = (await readCompanies(tx, act, undefined)).filter(({ archivedAt }) => archivedAt === null)
   const seen: SeatFacts[] = []
   const questionsOf = await inquiriesByCompany(tx, act)
-  for (const company of companies) seen.push({ ...(await lookAtCompany(tx, act, company, month)), questions: questionsOf(company.id) })
+  for (const company of companies) {
+    const books = await readMonthTakenOver(tx, act, company.id, month)
+    seen.push({ ...(await lookAtCompany(tx, act, company, month)), questions: questionsOf(company.id), books })
+  }
   return seen
 }
 
 /** As the row of the seat tells it. */
-export async function lookAtCompany(tx: Tx, act: Act, company: Company, month: string): Promise<Omit<SeatFacts, 'questions'>> {
+export async function lookAtCompany(tx: Tx, act: Act, company: Company, month: string): Promise<Omit<SeatFacts, 'questions' | 'books'>> {
   const { id: companyId, name, registrationNumber } = company
   const period = await readPeriod(tx, act, { params: { month }, query: { companyId } })
   const { currency, result, sales, purchases, dueOn, filedOn, state, digest } = period

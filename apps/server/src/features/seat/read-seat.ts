@@ -15,7 +15,7 @@ import { type SeatRow, selectSeat } from './seat-store.ts'
 export type Sitting = { readonly actor: AccountActor; readonly language: Language; readonly clock: Clock; readonly db: Db }
 
 /** How what is kept is written; one more where that changes. */
-export const FORMAT = 2
+export const FORMAT = 3
 /** What was compared within so long is taken as it is. */
 const FRESH_MS = 120_000
 

@@ -1,5 +1,6 @@
 import * as acts from '@invoice/contract/documents/acts.ts'
 import { listMails } from '@invoice/contract/letters/mails.ts'
+import { takeOverMany } from '@invoice/contract/records/taken-over.ts'
 import { fileVatMonth } from '@invoice/contract/vat/filing.ts'
 import { readVatPackage } from '@invoice/contract/vat/package.ts'
 import { listPackageLinks } from '@invoice/contract/vat/package-links.ts'
@@ -64,6 +65,7 @@ describe('the seat of who keeps the books of several', () => {
     const { result, sales, purchases, dueOn, state, digest } = period
     expect(row).toMatchObject({ result, sales, purchases, dueOn, state, digest, companyId: first.issuer.companyId })
     expect(new Set(row?.checks)).toEqual(new Set(period.checkCounts))
+    expect(row?.books).toEqual({ documents: 1, taken: 0, changed: 0 })
   })
 
   test('is of who asks: a stranger sees their own workspace alone, whatever others keep', async () => {
@@ -78,8 +80,11 @@ describe('the seat of who keeps the books of several', () => {
     const { id } = await first.inWorkspace((tx) => anIssuedInvoice(tx, first.act, first.issuer, { issuedOn: '2026-11-20' }))
     later()
     expect((await seat(vera)).left).toBe(2)
+    await vera.call(takeOverMany, { body: { selection: { ids: [id] }, taken: true } })
+    later()
     await look(vera)
     const after = await rowOf(vera, first)
+    expect(after?.books).toEqual({ documents: 2, taken: 1, changed: 0 })
     expect(after?.sales).toBe((before?.sales ?? 0) + 1)
     expect(after?.digest).not.toBe(before?.digest)
     expect(await rowOf(vera, second)).toEqual(untouched)

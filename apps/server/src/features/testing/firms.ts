@@ -13,7 +13,7 @@ export async function leader(server: TestServer, name = 'Вярна сметка
 
 /** The link of a firm to somebody who is signed in. */
 export async function asked(by: SignedInClient, firmId: string, person: SignedInClient): Promise<{ id: string; key: string }> {
-  return by.call(inviteToFirm, { params: { id: firmId }, body: { email: `${person.userId}@example.com` } })
+  return by.call(inviteToFirm, { params: { id: firmId }, body: { email: `${person.userId}@example.com`, language: 'bg' } })
 }
 
 /** Lets a firm in as the accountant of a workspace. */
@@ -54,8 +54,8 @@ export async function firmCall(
       body: method === 'PATCH' ? { leads: true } : undefined,
     }
   }
-  if (path.endsWith('/invitations')) return { id: firm.id, caller, body: { email: 'nova@kantora.example' } }
-  return { id: firm.id, caller, body: method === 'POST' ? { name: 'Друга кантора' } : undefined }
+  if (path.endsWith('/invitations')) return { id: firm.id, caller, body: { email: 'nova@kantora.example', language: 'bg' } }
+  return { id: firm.id, caller, body: method !== 'GET' ? { name: 'Друга кантора' } : undefined }
 }
 
 async function peopleOf({ owner }: TestServer, firmId: string): Promise<{ id: string; userId: string }[]> {

@@ -1,5 +1,5 @@
 import { listContacts } from '@invoice/contract/records/contacts.ts'
-import { createHours, listHours } from '@invoice/contract/records/hours.ts'
+import { createHours, invoiceHours, listHours } from '@invoice/contract/records/hours.ts'
 import { aWord } from '../../platform/testing/a-word.ts'
 import type { OnboardedClient } from '../workspaces/testing/onboarded.ts'
 import type { Json } from './owners-bodies.ts'
@@ -16,6 +16,11 @@ export const hoursBodies = (owner: OnboardedClient): Readonly<Record<string, () 
   '/api/hours': () => entry(owner),
   '/api/hours/{id}': async () => ({ ...(await entry(owner)), version: 1 }),
   '/api/hours/invoice': async () => ({ companyId: owner.companyId, ids: [(await openHours(owner)).id] }),
+  '/api/hours/add': async () => {
+    const begun = { companyId: owner.companyId, ids: [(await openHours(owner)).id] }
+    const { id } = await owner.call(invoiceHours, { body: begun })
+    return { documentId: id, ids: [(await openHours(owner)).id] }
+  },
 })
 
 /** An entry that waits to be invoiced: one that is there, or a new one. */

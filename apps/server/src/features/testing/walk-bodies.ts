@@ -25,6 +25,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   '/api/search': 'q=а',
   '/api/payments/open-documents': 'direction=in',
   '/api/hours': `contactId=${newId()}`,
+  '/api/own-values': `noun=document&ids=${newId()}`,
   '/api/inquiries/about': `noun=document&subjectId=${newId()}`,
   '/api/treasury/accounts/{id}/cash-book': 'from=2026-01-01&to=2026-12-31',
 }
@@ -70,6 +71,7 @@ export const ofCompany = (companyId: string): Readonly<Record<string, Json>> => 
   '/api/vat/{month}/reopening': { companyId, reason: 'Дойде митническа декларация' },
   '/api/vat/{month}/taking-over': { companyId },
   '/api/documents/{id}/taking-over': { digest: '0' },
+  '/api/documents/taking-over': { selection: { ids: [newId()] }, taken: true },
 })
 
 /** Collections whose things `OwnersWalk.read` makes, or knows. */

@@ -147,6 +147,7 @@ export class WalkedCalls extends WalkedRecords {
     // One that stands: the first of the list was undone by itself before.
     if (route.path === '/api/payments/undo')
       return { ids: [(await this.#recordFor(this.walk.route('POST', '/api/payments/{id}/undo')))['id']] }
+    if (route.path === '/api/documents/taking-over') return { selection: { ids: [(await this.issued())['id']] }, taken: true }
     // As one that was sent before all others: what another route has made may have neither client nor lines.
     if (route.path === '/api/documents') {
       const record = await this.walk.owner.call(readDocument, { params: { id: this.walk.sent.documentId } })

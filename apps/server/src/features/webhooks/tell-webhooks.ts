@@ -1,5 +1,5 @@
 import { WebhookBody } from '@invoice/contract/programs/webhooks.ts'
-import type { DocumentEvent, ExportEvent, InquiryEvent, MonthEvent } from '@invoice/domain/webhooks/events.ts'
+import type { BooksEvent, DocumentEvent, ExportEvent, InquiryEvent, MonthEvent } from '@invoice/domain/webhooks/events.ts'
 import * as z from 'zod/mini'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -39,7 +39,7 @@ export async function tellOfMonth(tx: Tx, act: Act, vatMonth: MonthFacts): Promi
 type Facts = Omit<WebhookBody['data'], 'document'>
 
 /** What is told of no document is known as it happens, and kept at once. */
-async function tellAtOnce(tx: Tx, act: Act, event: MonthEvent | ExportEvent | InquiryEvent, facts: Facts): Promise<void> {
+async function tellAtOnce(tx: Tx, act: Act, event: MonthEvent | ExportEvent | InquiryEvent | BooksEvent, facts: Facts): Promise<void> {
   const { workspaceId } = act.actor
   const at = act.clock.now().toISOString()
   const body = JSON.stringify(z.parse(WebhookBody, { type: event, at, data: { document: null, ...facts } }))
@@ -62,6 +62,15 @@ export type InquiryFacts = NonNullable<WebhookBody['data']['inquiry']>
 /** As tellWebhooks, of what was asked about a record, or answered. */
 export const tellOfInquiry = (tx: Tx, act: Act, event: InquiryEvent, inquiry: InquiryFacts): Promise<void> =>
   tellAtOnce(tx, act, event, { inquiry })
+
+/** So many documents are named in one event. */
+const MOST_AT_ONCE = 1000
+
+/** As tellWebhooks, of documents whose mark of the books was made or taken back. */
+export async function tellOfBooks(tx: Tx, act: Act, event: BooksEvent, documentIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < documentIds.length; from += MOST_AT_ONCE)
+    await tellAtOnce(tx, act, event, { books: { documentIds: documentIds.slice(from, from + MOST_AT_ONCE), by: act.actor.name } })
+}
 
 /** Asks for the job of a try; asked for twice it is one. The server tells, whoever caused what it tells. */
 export async function askForTry(tx: Tx, act: Act, { id, attempt }: { id: string; attempt: number }, notBefore?: Date): Promise<void> {

@@ -186,6 +186,10 @@ function lineOf(line: unknown): EInvoiceLine {
     sku: textAt(product, 'SellerAssignedID'),
     buyersItem: textAt(product, 'BuyerAssignedID'),
     standardItem: identifierOf(nodeAt(product, 'GlobalID')),
+    attributes: nodesAt(product, 'ApplicableProductCharacteristic').map((one) => ({
+      name: textAt(one, 'Description') ?? '',
+      value: textAt(one, 'Value') ?? '',
+    })),
     quantity: decimalOf(textAt(quantity)),
     unitCode: attributeAt(quantity, 'unitCode') ?? '',
     price: decimalOf(textAt(price, 'ChargeAmount')),

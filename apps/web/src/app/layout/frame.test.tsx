@@ -96,6 +96,7 @@ describe('the navigation', () => {
       'Dashboard',
       'Reports',
       'VAT',
+      'Questions',
       'Invoices',
       'Recurring',
       'Clients',

@@ -10,7 +10,6 @@ import {
   IconFileText,
   IconLanguage,
   IconLogout,
-  IconMessageQuestion,
   IconMoon,
   IconPlus,
   IconSettings,
@@ -172,7 +171,6 @@ export function screenCommands(seesTo: Pick<Acts, 'manages' | 'isOperator'>): re
     ...settingsPagesFor(seesTo).flatMap(({ pages }) =>
       pages.map(({ key, to }) => screen(key, IconSettings, to, (t) => t(`navigation:${key}`))),
     ),
-    screen('questions', IconMessageQuestion, '/questions', (t) => t('titles:questions')),
     screen('import', IconFileText, '/invoices/import', (t) => t('titles:invoices_import')),
     screen('export', IconFileText, '/invoices/export', (t) => t('titles:invoices_export')),
   ]

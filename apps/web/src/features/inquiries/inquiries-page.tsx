@@ -67,10 +67,11 @@ function Subject({ inquiry: { noun, subjectId, subject } }: { readonly inquiry: 
   const { type, number, on, party } = subject
   const what =
     type === null
-      ? t('inquiries:payment', { day: on === null ? '' : formatDay(on, language) })
+      ? t(noun === 'entry' ? 'inquiries:entry' : 'inquiries:payment', { day: on === null ? '' : formatDay(on, language) })
       : `${t(`documents:types.${type}`)} ${number ?? ''}`.trim()
   const name = [what, localised(party, language)].filter((part) => part !== '').join(' · ')
   if (noun === 'payment') return <TextLink to="/payments">{name}</TextLink>
+  if (noun === 'entry') return <TextLink to="/treasury">{name}</TextLink>
   return (
     <TextLink to="/invoices/preview/$id" params={{ id: subjectId }}>
       {name}

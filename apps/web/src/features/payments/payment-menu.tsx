@@ -1,6 +1,6 @@
 import type { Payment } from '@invoice/contract/treasury/payments.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
-import { localised } from '@invoice/domain/localised.ts'
+import { type Language, localised } from '@invoice/domain/localised.ts'
 import { isOnlineKind } from '@invoice/domain/online/providers.ts'
 import { RECEIPT_KINDS } from '@invoice/domain/payments/warnings.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
@@ -11,6 +11,7 @@ import {
   IconFileText,
   IconLinkOff,
   IconListCheck,
+  IconMessageQuestion,
   IconReceipt,
   IconWorld,
   IconX,
@@ -25,18 +26,20 @@ import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
 
 const PaymentPapers = laterPart(() => import('./payment-papers.tsx'))
 
-export type PaymentAct = 'allocate' | 'release' | 'refund' | 'receipt' | 'undo' | 'online'
+export type PaymentAct = 'allocate' | 'release' | 'refund' | 'receipt' | 'undo' | 'online' | 'questions'
 type Props = { readonly payment: Payment; readonly onAct: (act: PaymentAct) => void }
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
 /** What the menu of a payment holds, in order; each says by itself where it is offered. */
-const ITEMS: readonly ComponentType<Props>[] = [ToDocuments, ToAccount, Online, Papers, Acts]
+const ITEMS: readonly ComponentType<Props>[] = [ToDocuments, ToAccount, Online, Questions, Papers, Acts]
+
+/** By which a person knows it. */
+export const paymentName = ({ contactName, amount, currency }: Payment, language: Language): string =>
+  [contactName === null ? '' : localised(contactName, language), formatAmount(amount, currency, language)].join(' ')
 
 export function PaymentMenu(props: Props) {
-  const { contactName, amount, currency } = props.payment
-  const language = useLanguage()
-  const name = [contactName === null ? '' : localised(contactName, language), formatAmount(amount, currency, language)].join(' ')
+  const name = paymentName(props.payment, useLanguage())
   return (
     <RowMenu name={name}>
       {ITEMS.map((Items, index) => (
@@ -84,6 +87,15 @@ function Online({ payment: { methodKind }, onAct }: Props) {
   return (
     <Menu.Item leftSection={<IconWorld {...ICON} />} onClick={() => onAct('online')}>
       {t('online')}
+    </Menu.Item>
+  )
+}
+
+function Questions({ onAct }: Props) {
+  const { t } = useTranslation('payments')
+  return (
+    <Menu.Item leftSection={<IconMessageQuestion {...ICON} />} onClick={() => onAct('questions')}>
+      {t('questions')}
     </Menu.Item>
   )
 }

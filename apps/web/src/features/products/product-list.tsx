@@ -5,6 +5,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ColumnsMenu } from '../../shared/columns/columns-menu.tsx'
 import { IfMay } from '../../shared/queries/cache/if-may.tsx'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { ListFileMenu } from '../../shared/spreadsheets/list-file-menu.tsx'
@@ -17,7 +18,7 @@ import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { listState } from '../../shared/ui/tables/list-state.ts'
 import { Pager } from '../../shared/ui/tables/pages/pager.tsx'
 import { WholeTable } from '../../shared/ui/tables/whole-table.tsx'
-import { productCard, productLink, useProductColumns, useProductWords } from './product-columns.tsx'
+import { productCard, productLink, useProductColumns, useProductLabels, useProductWords } from './product-columns.tsx'
 import { type ProductFilter, type ProductSearch, productFilter, productSearch } from './product-filter.ts'
 import { ProductFormDrawer } from './product-form-drawer.tsx'
 import { ProductMenu } from './product-menu.tsx'
@@ -109,6 +110,7 @@ type FilterProps = { readonly filter: ProductFilter; readonly onChange: (part: P
 
 function Filters({ filter, onChange }: FilterProps) {
   const { t } = useTranslation('products')
+  const labels = useProductLabels()
   return (
     <FilterRow>
       <SearchField label={t('search')} value={filter.q} onChange={(q) => onChange({ q })} />
@@ -120,6 +122,7 @@ function Filters({ filter, onChange }: FilterProps) {
           onChange={({ currentTarget }) => onChange({ archived: currentTarget.checked })}
         />
       </div>
+      <ColumnsMenu list="products" labels={labels} />
     </FilterRow>
   )
 }

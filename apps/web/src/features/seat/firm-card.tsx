@@ -1,26 +1,18 @@
-import {
-  changeFirmPerson,
-  type Firm,
-  type FirmPerson,
-  inviteToFirm,
-  removeFirmPerson,
-  revokeFirmInvitation,
-} from '@invoice/contract/people/firms.ts'
-import { formatDateTime } from '@invoice/text/format/instant.ts'
+import { changeFirmPerson, type Firm, FirmInput, type FirmPerson, removeFirmPerson, renameFirm } from '@invoice/contract/people/firms.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
+import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { firmsChanged } from '../../shared/queries/people/firms.ts'
 import { workspacesChanged } from '../../shared/queries/people/workspaces.ts'
-import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import { CopyField } from '../../shared/ui/inputs/copy-field.tsx'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
-import { toastOutcome } from '../../shared/ui/overlays/toast-outcome.ts'
 import css from './firm.module.css'
+import { FirmAsked, onEnter } from './firm-asked.tsx'
 
 const called = ({ name, email }: FirmPerson): string => name || email
 
@@ -30,14 +22,14 @@ export function FirmCard({ firm }: { readonly firm: Firm }) {
   const [removed, setRemoved] = useState<FirmPerson | null>(null)
   return (
     <section className={css['firm']} aria-label={firm.name}>
-      <h2>{firm.name}</h2>
+      {firm.leads ? <FirmName key={firm.name} firm={firm} /> : <h2>{firm.name}</h2>}
       <h3>{t('people')}</h3>
       <ul>
         {firm.people.map((person) => (
           <Person key={person.id} person={person} isLed={firm.leads} onRemove={() => setRemoved(person)} />
         ))}
       </ul>
-      {firm.leads ? <Asked firm={firm} /> : null}
+      {firm.leads ? <FirmAsked firm={firm} /> : null}
       <h3>{t('clients')}</h3>
       {firm.workspaces.length === 0 ? (
         <p className={css['quiet']}>{t('no_clients')}</p>
@@ -50,6 +42,51 @@ export function FirmCard({ firm }: { readonly firm: Firm }) {
       )}
       <RemoveQuestion person={removed} onClose={() => setRemoved(null)} />
     </section>
+  )
+}
+
+/** Its name, and for who leads it the way to another one. */
+function FirmName({ firm: { id, name } }: { readonly firm: Firm }) {
+  const { t } = useTranslation('firms')
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const form = useEntityForm<{ name: string }, undefined>({
+    initial: { name },
+    schema: FirmInput,
+    toBody: (values) => values,
+    save: (body) => call(renameFirm, { params: { id }, body }),
+    onSaved: () => {
+      setOpen(false)
+      toast(t('renamed'))
+      void firmsChanged(client)
+    },
+  })
+  const { values, set, error, leave, submit, saving, root } = form
+  if (!isOpen)
+    return (
+      <div className={css['name']}>
+        <h2>{name}</h2>
+        <Button size="xs" variant="subtle" aria-label={`${t('rename')}: ${name}`} onClick={() => setOpen(true)}>
+          {t('rename')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={css['ask']} ref={root}>
+      <TextInput
+        autoFocus
+        label={t('name')}
+        maxLength={LONGEST.firm}
+        value={values.name}
+        error={error('name')}
+        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        onBlur={leave('name')}
+        onKeyDown={onEnter(submit)}
+      />
+      <Button variant="default" loading={saving} disabled={values.name.trim() === name} onClick={submit}>
+        {t('rename_save')}
+      </Button>
+    </div>
   )
 }
 
@@ -97,78 +134,6 @@ function Person({ person, isLed, onRemove }: PersonProps) {
         </Button>
       ) : null}
     </li>
-  )
-}
-
-/** Whom one asks: the link is shown once, and given on by oneself. */
-function Asked({ firm: { id, invitations } }: { readonly firm: Firm }) {
-  const { t } = useTranslation('firms')
-  const client = useQueryClient()
-  const language = useLanguage()
-  const [email, setEmail] = useState('')
-  const [made, setMade] = useState<{ email: string; url: string } | null>(null)
-  const [refusal, setRefusal] = useState<Failure | null>(null)
-  const invite = async (): Promise<void> => {
-    setRefusal(null)
-    try {
-      const { key, email: asked } = await call(inviteToFirm, { params: { id }, body: { email } })
-      setMade({ email: asked, url: `${location.origin}/invitation/firm.${key}` })
-      setEmail('')
-      await firmsChanged(client)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      setRefusal(error)
-    }
-  }
-  const revoke = (invitationId: string, address: string): Promise<unknown> =>
-    toastOutcome(
-      async () => {
-        await call(revokeFirmInvitation, { params: { id: invitationId } })
-        await firmsChanged(client)
-      },
-      t('revoked', { email: address }),
-    )
-  return (
-    <>
-      <div className={css['ask']}>
-        <TextInput
-          type="email"
-          autoComplete="off"
-          label={t('email')}
-          description={t('email_hint')}
-          value={email}
-          error={refusal === null ? undefined : (refusal.errors['email']?.[0] ?? refusal.message)}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-        />
-        <Button variant="default" disabled={email.trim() === ''} onClick={() => void invite()}>
-          {t('invite')}
-        </Button>
-      </div>
-      {made === null ? null : <CopyField label={t('link', { email: made.email })} value={made.url} />}
-      {invitations.length === 0 ? null : (
-        <>
-          <h3>{t('invitations')}</h3>
-          <ul>
-            {invitations.map((one) => (
-              <li key={one.id}>
-                <div>
-                  {one.email}
-                  <p className={css['quiet']}>{t('until', { at: formatDateTime(one.expiresAt, language) })}</p>
-                </div>
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  aria-label={`${t('revoke')}: ${one.email}`}
-                  onClick={() => void revoke(one.id, one.email)}
-                >
-                  {t('revoke')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
   )
 }
 

@@ -1,12 +1,11 @@
 import '../../shared/firms/texts.ts'
-import { createFirm, type Firm } from '@invoice/contract/people/firms.ts'
+import { createFirm, type Firm, FirmInput } from '@invoice/contract/people/firms.ts'
 import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { Failure } from '../../shared/api/failure.ts'
-import { useIdempotencyKey } from '../../shared/api/idempotency.ts'
+import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
+import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { firmsChanged, firmsQuery } from '../../shared/queries/people/firms.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { FormDrawer } from '../../shared/ui/overlays/form-drawer.tsx'
@@ -43,48 +42,28 @@ function Firms({ query, firms, onClose }: FirmsProps) {
 function NewFirm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('firms')
   const client = useQueryClient()
-  const idempotency = useIdempotencyKey()
-  const [name, setName] = useState('')
-  const [refusal, setRefusal] = useState<Failure | null>(null)
-  const [saving, setSaving] = useState(false)
-  const create = async (): Promise<void> => {
-    setSaving(true)
-    setRefusal(null)
-    try {
-      await call(createFirm, { body: { name } }, { idempotencyKey: idempotency.key() })
-      await firmsChanged(client)
+  const form = useEntityForm<{ name: string }, Firm>({
+    initial: { name: '' },
+    schema: FirmInput,
+    toBody: (values) => values,
+    save: (body, idempotencyKey) => call(createFirm, { body }, { idempotencyKey }),
+    onSaved: () => {
       toast(t('created'))
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      setRefusal(error)
-    } finally {
-      setSaving(false)
-    }
-  }
+      void firmsChanged(client)
+    },
+  })
+  const { values, set, error, leave } = form
   return (
-    <FormDrawer
-      opened
-      onClose={onClose}
-      title={t('title')}
-      subtitle={t('text')}
-      onSubmit={() => void create()}
-      saving={saving}
-      saveLabel={t('create')}
-      isTouched={() => name !== ''}
-      {...(refusal === null ? {} : { errors: refusal.errors })}
-      fields={['name']}
-    >
+    <EditDrawer opened onClose={onClose} title={t('title')} subtitle={t('text')} saveLabel={t('create')} form={form}>
       <TextInput
         data-autofocus
         label={t('name')}
         maxLength={LONGEST.firm}
-        value={name}
-        error={refusal?.errors['name']?.[0]}
-        onChange={({ currentTarget }) => {
-          idempotency.renew()
-          setName(currentTarget.value)
-        }}
+        value={values.name}
+        error={error('name')}
+        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        onBlur={leave('name')}
       />
-    </FormDrawer>
+    </EditDrawer>
   )
 }

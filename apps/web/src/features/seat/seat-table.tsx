@@ -42,6 +42,9 @@ export function SeatTable({ month, monthName, clients, selected, table, onSelect
           <th scope="col" data-column="questions">
             {t('table.questions')}
           </th>
+          <th scope="col" data-column="books">
+            {t('table.books')}
+          </th>
           <th scope="col" data-amount data-column="count">
             {t('table.sales')}
           </th>
@@ -108,6 +111,9 @@ function Row({ month, client, only, isCurrent, onSelect, onEnter, onQuestions }:
       <td data-column="questions">
         <Questions client={client} onOpen={onQuestions} />
       </td>
+      <td data-column="books">
+        <Books books={client.books} />
+      </td>
       <td data-amount data-column="count">
         {groupDigits(String(sales), language)}
       </td>
@@ -139,6 +145,18 @@ function Questions({ client: { name, questions }, onOpen }: { readonly client: S
   )
 }
 
+/** How many of the month's documents are taken over into the books, and how many of those changed since. */
+function Books({ books: { documents, taken, changed } }: Pick<SeatClient, 'books'>) {
+  const { t } = useTranslation('seat')
+  if (documents === 0) return <NoValue />
+  return (
+    <>
+      <span>{t('books.taken', { taken, documents })}</span>
+      {changed === 0 ? null : <strong>{t('books.changed', { count: changed })}</strong>}
+    </>
+  )
+}
+
 /** Sums of two currencies add up to nothing. */
 function Total({ clients, only }: Pick<Props, 'clients'> & { readonly only: string | undefined }) {
   const { t } = useTranslation('seat')
@@ -153,6 +171,7 @@ function Total({ clients, only }: Pick<Props, 'clients'> & { readonly only: stri
         <td data-column="standing" />
         <td data-column="missing" />
         <td data-column="questions" />
+        <td data-column="books" />
         <td data-amount data-column="count">
           {count('sales')}
         </td>

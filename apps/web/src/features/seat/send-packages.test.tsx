@@ -32,6 +32,7 @@ const client = (of: number, bg: string, changes: Partial<SeatClient> = {}): Seat
   threshold: null,
   digest: 'd',
   questions: { open: 0, answered: 0 },
+  books: { documents: 3, taken: 2, changed: 0 },
   seenAt: AT_TEN,
   ...changes,
 })
@@ -40,7 +41,7 @@ const RIVER = client(2, 'River')
 const CLIENTS = [
   ROSE,
   RIVER,
-  client(3, 'Hill', { standing: 'stops', questions: { open: 2, answered: 1 } }),
+  client(3, 'Hill', { standing: 'stops', questions: { open: 2, answered: 1 }, books: { documents: 3, taken: 2, changed: 1 } }),
   client(4, 'Running', { standing: 'open' }),
 ]
 const seat: Seat = { items: CLIENTS, closed: [], workspaces: 4, left: 0 }
@@ -94,8 +95,10 @@ it('goes to their own address unless another is typed, of each that is ready; wh
   expect(again.getByRole<HTMLInputElement>('checkbox', { name: 'Rose' }).checked).toBe(false)
 })
 
-it('tells how many questions of a client wait, and how many answers', async () => {
+it('tells how many questions of a client wait, how many answers, how much is in the books, and what of that changed since', async () => {
   await show(() => 'accountant')
   expect(await screen.findByRole('button', { name: 'Questions of Hill: 2 open, 1 answered' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Questions of Rose/ })).toBeNull()
+  expect(screen.getAllByText('2 of 3')).toHaveLength(4)
+  expect(screen.getByText('1 changed since')).toBeTruthy()
 })

@@ -70,3 +70,33 @@ it('tells somebody else whose it is, and lets them sign in as that person', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }))
   await waitFor(() => expect(signedOut).toHaveBeenCalled())
 })
+
+const FIRM = { firm: 'Вярна сметка', invitedBy: 'Вера', email: INVITED.email, expiresAt: INVITED.expiresAt }
+const KALINA = { id: 'u', display: 'Калина', email: INVITED.email, has_usable_password: true }
+
+it('joins a firm by its link, and tells somebody else whose that is, as of a workspace', async () => {
+  setUser(KALINA)
+  const [joined, signedOut] = [vi.fn(), vi.fn()]
+  network({ 'GET /api/firm-keys/k': ok(FIRM), 'POST /api/firm-keys/k/accept': [{ status: 409, body: { errors: { __: ['other'] } } }] })
+  await renderScreen(() => <InvitationPage invitationKey="firm.k" onJoined={joined} onSignedOut={signedOut} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Join' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('you are signed in as k.peeva@smetka.example')
+  cleanup()
+  network({ 'GET /api/firm-keys/k': ok(FIRM), 'POST /api/firm-keys/k/accept': { status: 204 } })
+  await renderScreen(() => <InvitationPage invitationKey="firm.k" onJoined={joined} onSignedOut={signedOut} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Join' }))
+  await waitFor(() => expect(joined).toHaveBeenCalled())
+})
+
+it('takes the invitation of an accountant for a firm that they lead, of none other', async () => {
+  setUser(KALINA)
+  const firm = (id: string, name: string, leads: boolean) => ({ id, name, leads, people: [], workspaces: [], invitations: [] })
+  const { joined } = await showing({
+    [READ]: ok(INVITED),
+    'GET /api/firms': ok({ items: [firm('f1', 'Вярна сметка', true), firm('f2', 'Друга', false)] }),
+    'POST /api/invitations/k/firm': ok({ id: 'w8', name: 'Ателие Шишман', role: 'accountant' }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Take it for “Вярна сметка”' }))
+  await waitFor(() => expect(joined).toHaveBeenCalled())
+  expect([currentWorkspace(), screen.queryByRole('button', { name: /Друга/ })]).toEqual(['w8', null])
+})

@@ -1,8 +1,9 @@
 import './texts.ts'
-import type { ReadInvitation } from '@invoice/contract/people/users.ts'
+import { acceptInvitation, type ReadInvitation } from '@invoice/contract/people/users.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { firmKeyQuery } from '../../shared/queries/people/firms.ts'
@@ -90,10 +91,15 @@ function Invited({ invitation, invitationKey, ...acts }: Props & { readonly invi
       </dl>
       {isAuthenticated ? (
         <>
-          <JoinButton invitationKey={invitationKey} email={email} {...acts} />
+          <JoinButton
+            label={t('invitation.join')}
+            join={(idempotencyKey) => call(acceptInvitation, { params: { key: invitationKey } }, { idempotencyKey })}
+            email={email}
+            {...acts}
+          />
           {role === 'accountant' ? (
             <Suspense>
-              <FirmChoice invitationKey={invitationKey} workspace={workspace} onJoined={acts.onJoined} />
+              <FirmChoice invitationKey={invitationKey} workspace={workspace} email={email} {...acts} />
             </Suspense>
           ) : null}
         </>

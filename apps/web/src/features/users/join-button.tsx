@@ -1,8 +1,6 @@
-import { acceptInvitation } from '@invoice/contract/people/users.ts'
-import { Button } from '@mantine/core'
+import { Button, type ButtonVariant } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../shared/api/idempotency.ts'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
@@ -12,24 +10,32 @@ import { workspacesChanged } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './invitation.module.css'
 
-type Props = { readonly invitationKey: string; readonly email: string; readonly onJoined: () => void; readonly onSignedOut: () => void }
+type Props = {
+  readonly label: string
+  readonly variant?: ButtonVariant
+  /** Joins; where it leads into a workspace, that one is where they begin. */
+  readonly join: (idempotencyKey: string) => Promise<{ readonly id: string } | undefined>
+  /** Whose the link is. */
+  readonly email: string
+  readonly onJoined: () => void
+  readonly onSignedOut: () => void
+}
 
 const CONFLICT = 409
 
-/** For who is signed in: joining, or where the address is somebody else's, the way to that person. */
-export function JoinButton({ invitationKey, email, onJoined, onSignedOut }: Props) {
-  const { t } = useTranslation('users')
+/** For who is signed in and holds a link: joining, or where the address is somebody else's, the way to that person. */
+export function JoinButton({ label, variant = 'filled', join, email, onJoined, onSignedOut }: Props) {
   const client = useQueryClient()
   const { user } = useAuth()
   const idempotency = useIdempotencyKey()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Failure | null>(null)
-  const join = async (): Promise<void> => {
+  const begin = async (): Promise<void> => {
     setBusy(true)
     setRefusal(null)
     try {
-      const { id } = await call(acceptInvitation, { params: { key: invitationKey } }, { idempotencyKey: idempotency.key() })
-      chooseWorkspace(id)
+      const workspace = await join(idempotency.key())
+      if (workspace !== undefined) chooseWorkspace(workspace.id)
       await workspacesChanged(client)
       onJoined()
     } catch (error) {
@@ -44,8 +50,8 @@ export function JoinButton({ invitationKey, email, onJoined, onSignedOut }: Prop
   return (
     <>
       {refusal === null ? null : <p role="alert">{refusal.message}</p>}
-      <Button fullWidth loading={busy} onClick={() => void join()}>
-        {t('invitation.join')}
+      <Button fullWidth variant={variant} loading={busy} onClick={() => void begin()}>
+        {label}
       </Button>
     </>
   )
@@ -53,7 +59,7 @@ export function JoinButton({ invitationKey, email, onJoined, onSignedOut }: Prop
 
 type OtherProps = { readonly email: string; readonly own: string; readonly onSignedOut: () => void }
 
-export function OtherPerson({ email, own, onSignedOut }: OtherProps) {
+function OtherPerson({ email, own, onSignedOut }: OtherProps) {
   const { t } = useTranslation('users')
   const [trouble, setTrouble] = useState<string | null>(null)
   const change = async (): Promise<void> => {

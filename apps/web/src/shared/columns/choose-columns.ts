@@ -9,10 +9,10 @@ export function useChooseColumns(list: ColumnList): (choice: ColumnChoice) => Pr
   const client = useQueryClient()
   const before = useColumnChoice(list)
   return async (choice) => {
-    const hidden = [...choice.hidden]
+    const [hidden, added] = [[...choice.hidden], [...choice.added]]
     knowColumns(client, list, choice)
     try {
-      await call(saveListColumns, { body: list === 'documents' ? { hidden } : { list, hidden, added: [...choice.added] } })
+      await call(saveListColumns, { body: list === 'documents' && added.length === 0 ? { hidden } : { list, hidden, added } })
     } catch (error) {
       knowColumns(client, list, before)
       throw error

@@ -5,10 +5,9 @@ import { savedViewsQuery } from '../queries/documents/saved-views.ts'
 
 const NONE: readonly string[] = []
 
-/** What this person leaves out of a list, and adds to it. Of the documents nothing is added. */
+/** What this person leaves out of a list, and adds to it. */
 export function useColumnChoice(list: ColumnList): ColumnChoice {
   const { data } = useQuery(savedViewsQuery())
-  const { hidden = NONE, added = NONE }: Partial<ColumnChoice> =
-    (list === 'payments' ? data?.payments : data && { hidden: data.hidden }) ?? {}
+  const { hidden = NONE, added = NONE } = (list === 'documents' ? data : data?.[list]) ?? {}
   return useMemo(() => ({ hidden, added }), [hidden, added])
 }

@@ -3,8 +3,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aCompany } from '../../testing/a-company.ts'
+import { aRow } from '../../testing/a-document.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { items, refused, standIn } from '../../testing/stand-in.ts'
+import { items, ok, refused, standIn } from '../../testing/stand-in.ts'
 import { toasts } from '../../testing/toasts.ts'
 import ClientHours from './client-hours.tsx'
 
@@ -66,4 +67,14 @@ test('what was worked is written down in a drawer, and refused at its field', as
     quantity: '1',
     unitPrice: '',
   })
+})
+
+test('chosen entries go into a draft of the client that was begun', async () => {
+  const draft = aRow({ status: 'draft', number: null, paymentState: null, total: '120.00' })
+  const { of } = await show({ [LIST]: items(entry('1')), 'GET /api/documents': items(draft), 'POST /api/hours/add': ok({ id: draft.id }) })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to a draft…' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Draft .*120\.00/ }))
+  await waitFor(() => expect(of('POST /api/hours/add').map(({ body }) => body)).toEqual([{ documentId: draft.id, ids: [entry('1').id] }]))
+  expect(of('GET /api/documents')[0]?.query).toMatchObject({ type: 'invoice', state: 'draft', contactId: CLIENT })
 })

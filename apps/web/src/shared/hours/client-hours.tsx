@@ -23,6 +23,7 @@ import { laterPart } from '../ui/later-part.ts'
 import { MoneyText } from '../ui/marks/money-text.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../ui/overlays/toast.ts'
+import { AddToDraft } from './add-to-draft.tsx'
 import css from './hours.module.css'
 
 const HoursDrawer = laterPart(() => import('./hours-drawer.tsx'))
@@ -166,9 +167,12 @@ function InvoiceButton({ picked }: { readonly picked: readonly Hours[] }) {
     .map(({ currency, amount }) => formatAmount(amount, currency, language))
     .join(' + ')
   return (
-    <Button disabled={company === undefined} loading={invoicing.isPending} onClick={() => company && invoicing.mutate(company.id)}>
-      {t('invoice', { count: picked.length, sum })}
-    </Button>
+    <div className={css['ways']}>
+      <Button disabled={company === undefined} loading={invoicing.isPending} onClick={() => company && invoicing.mutate(company.id)}>
+        {t('invoice', { count: picked.length, sum })}
+      </Button>
+      <AddToDraft picked={picked} />
+    </div>
   )
 }
 

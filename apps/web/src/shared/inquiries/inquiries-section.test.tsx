@@ -56,3 +56,20 @@ test('what somebody else said meanwhile is told, and what was typed stays', asyn
   await waitFor(() => expect(toasts()).toContain('Someone else has changed this.'))
   expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveProperty('value', 'Моят отговор')
 })
+
+const PETAR = { role: 'member', joinedAt: '2026-01-01T00:00:00Z', lastSeenAt: null, hasSecondFactor: null, firm: null }
+
+test('what is refused of a question is told at its field, and what was typed stays', async () => {
+  const people = ok({ items: [{ ...PETAR, id: ID, name: 'Петър', email: 'p@example.com' }], invitations: [], requiresSecondFactor: false, idleEnd: 'never' })
+  const { of } = await show({
+    [ABOUT]: items(),
+    'GET /api/users': people,
+    'POST /api/inquiries': refused(400, { personId: ['They are here no more.'] }),
+  })
+  await press('Ask a question')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Question' }), 'Къде е протоколът?')
+  await press('Ask')
+  expect(await screen.findByText('They are here no more.')).toBeDefined()
+  expect(of('POST /api/inquiries')[0]?.body).toMatchObject({ noun: 'document', subjectId: DOCUMENT, text: 'Къде е протоколът?' })
+  expect(screen.getByRole('textbox', { name: 'Question' })).toHaveProperty('value', 'Къде е протоколът?')
+})

@@ -23,6 +23,7 @@ const line = (name: string, net: string, rate = '20'): EInvoiceLine => ({
   sku: null,
   buyersItem: null,
   standardItem: null,
+  attributes: [],
   quantity: '1',
   unitCode: 'C62',
   price: net,

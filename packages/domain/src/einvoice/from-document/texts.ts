@@ -1,12 +1,13 @@
 import type { PrintedField } from '../../custom-fields/custom-fields.ts'
 import type { Localised } from '../../localised.ts'
+import type { ItemAttribute } from '../semantic.ts'
 
 /** What a file says in words, in the language of the document. */
 export type EInvoiceTexts = {
   /** what people wrote, as the document prints it: in one language, or in both */
   content(text: Localised): string
-  /** fields of a line's product that are printed, in one line (BT-127); none: '' */
-  fields(fields: readonly PrintedField[]): string
+  /** fields of a line's product that are printed (BG-32) */
+  fields(fields: readonly PrintedField[]): ItemAttribute[]
   /** BT-20: the term of payment where the due date alone does not tell it; empty otherwise */
   term: string
   /** BT-139 */

@@ -1,7 +1,7 @@
 import type { Day } from '../../documents/document.ts'
 import { CORE } from '../level.ts'
 import type { Allowance, EInvoice, EInvoiceLine, PostalAddress, PrecedingInvoice, TradeParty, VatBreakdown } from '../semantic.ts'
-import { each, el, group, xmlFile } from './xml.ts'
+import { both, each, el, group, xmlFile } from './xml.ts'
 
 const CEFACT = 'urn:un:unece:uncefact:data'
 const NAMESPACES = {
@@ -47,6 +47,9 @@ function lineItem(line: EInvoiceLine): string {
       el('ram:SellerAssignedID', line.sku),
       el('ram:Name', line.name),
       el('ram:Description', line.description),
+      each(line.attributes, ({ name, value }) =>
+        both('ram:ApplicableProductCharacteristic', el('ram:Description', name), el('ram:Value', value)),
+      ),
     ),
     group('ram:SpecifiedLineTradeAgreement', group('ram:NetPriceProductTradePrice', el('ram:ChargeAmount', line.price))),
     group('ram:SpecifiedLineTradeDelivery', el('ram:BilledQuantity', line.quantity, { unitCode: line.unitCode })),

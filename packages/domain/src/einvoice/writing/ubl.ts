@@ -9,7 +9,7 @@ import type {
   TradeParty,
   VatBreakdown,
 } from '../semantic.ts'
-import { each, el, group, xmlFile } from './xml.ts'
+import { both, each, el, group, xmlFile } from './xml.ts'
 
 const OASIS = 'urn:oasis:names:specification:ubl:schema:xsd'
 const COMMON = { 'xmlns:cac': `${OASIS}:CommonAggregateComponents-2`, 'xmlns:cbc': `${OASIS}:CommonBasicComponents-2` }
@@ -204,6 +204,7 @@ function invoiceLine(line: EInvoiceLine, { kind, currency }: EInvoice): string {
       el('cbc:Name', line.name),
       group('cac:SellersItemIdentification', el('cbc:ID', line.sku)),
       classified(line.vat),
+      each(line.attributes, ({ name, value }) => both('cac:AdditionalItemProperty', el('cbc:Name', name), el('cbc:Value', value))),
     ),
     group('cac:Price', amount('cbc:PriceAmount', line.price, currency)),
   )

@@ -26,6 +26,9 @@ export function group(name: string, ...children: readonly string[]): string {
   return content === '' ? '' : `<${name}>${content}</${name}>`
 }
 
+/** An element of two that say nothing without each other. */
+export const both = (name: string, one: string, other: string): string => (one === '' || other === '' ? '' : group(name, one, other))
+
 /** One after the other. */
 export function each<T>(items: readonly T[], write: (item: T) => string): string {
   return items.map(write).join('')

@@ -1,3 +1,4 @@
+import type { PrintedField } from '@invoice/domain/custom-fields/custom-fields.ts'
 import { fromUnits } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import type { CompanyFacts, ContactFacts, DraftFacts } from '@invoice/domain/documents/drafts/draft-facts.ts'
@@ -146,7 +147,20 @@ export function randomDocument(seed: number, kind: Kind): DocumentSnapshot | nul
   })
   const { snapshot, problems } = resolveDraft(typed, kind === 'deducting' ? withAdvance(facts) : facts, TODAY)
   if (!canIssue(problems.filter(({ code }) => code !== 'line.rate_not_in_force'))) return null
-  return { ...snapshot, status: 'issued', number: String(1_000_000_000 + seed), taxOn: snapshot.taxOn ?? TODAY }
+  return { ...snapshot, lines: withFields(snapshot.lines, seed), status: 'issued', number: String(1_000_000_000 + seed), taxOn: snapshot.taxOn ?? TODAY }
+}
+
+/** Fields of the workspace's own on every other document, of each kind; one whose value is no character of a file. */
+function withFields(lines: DocumentSnapshot['lines'], seed: number): DocumentSnapshot['lines'] {
+  if (seed % 2 === 1) return lines
+  const customFields: PrintedField[] = [
+    { name: { bg: 'Цвят', en: 'Colour' }, kind: 'text', value: 'черен & <бял>' },
+    { name: both('Warranty'), kind: 'number', value: '24.5' },
+    { name: both('Произведен'), kind: 'date', value: '2026-10-01' },
+    { name: both('Крехък'), kind: 'flag', value: 'true' },
+    { name: both('Знак'), kind: 'text', value: '\u0007' },
+  ]
+  return lines.map((one) => ({ ...one, customFields }))
 }
 
 function randomLine(draw: Draw, { rates, grounds: terms }: Case, isGross: boolean): WholeDraft['lines'][number] {

@@ -117,6 +117,7 @@ export const RULES: readonly [string, Rule][] = [
     ({ payment }) => !payment?.accounts.length || (isSaid(payment.meansCode) && payment.accounts.every(({ id }) => isSaid(id))),
   ],
   ['BR-53', ({ vatCurrency, totals }) => (vatCurrency === null) === (totals.vatInVatCurrency === null)],
+  ['BR-54', ({ lines }) => lines.every(({ attributes }) => attributes.every(({ name, value }) => isSaid(name) && isSaid(value)))],
   ['BR-55', ({ references }) => references.preceding.every(({ number }) => isSaid(number))],
   ['BR-57', ({ delivery }) => !delivery?.address || isSaid(delivery.address.countryCode)],
   ['BR-62, BR-63', ({ seller, buyer }) => [seller, buyer].every(({ endpoint }) => endpoint === null || isSaid(endpoint.scheme))],

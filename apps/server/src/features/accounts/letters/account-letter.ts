@@ -38,6 +38,7 @@ const PAGES: Readonly<Record<AccountMailKind, (key: string) => string>> = {
   operator_test: () => '/settings/installation',
   accepting_switched_on: () => '/treasury',
   invitation: (key) => `/invitation/${key}`,
+  firm_invitation: (key) => `/invitation/firm.${key}`,
 }
 
 export type AccountLetter = InstallationPayloads['accounts.mail']

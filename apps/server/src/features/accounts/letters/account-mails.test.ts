@@ -140,7 +140,7 @@ describe.each(ACCOUNT_MAIL_KINDS)('a mail %s', (kind) => {
     const mail = accountLetter(letter, 'x@y', sending.config)
     for (const text of [mail.subject, mail.text, mail.html]) expect(text).not.toMatch(/\{\{|undefined|\]\]/)
     expect(linkIn(mail.text)).toMatch(
-      /^https:\/\/faktura\.example\/(?:login|register|treasury|settings\/(?:profile|paymentmethods|developers|users|installation)|(?:invitation|account\/[\w/-]+)\/k%2F%C3%A9%20y)$/,
+      /^https:\/\/faktura\.example\/(?:login|register|treasury|settings\/(?:profile|paymentmethods|developers|users|installation)|(?:invitation\/(?:firm\.)?|account\/[\w/-]+\/)k%2F%C3%A9%20y)$/,
     )
     expect(/[а-я]/i.test(mail.subject)).toBe(language === 'bg')
   })

@@ -33,6 +33,13 @@ export async function readEntry(tx: Tx, act: Act, id: string): Promise<Statement
   return entry
 }
 
+/** The company whose account it is of. @throws Refusal 404 */
+export async function companyOfEntry(tx: Tx, act: Act, id: string): Promise<string> {
+  const row = await findEntry(tx, act, id)
+  if (!row) throw new Refusal('common.not_found')
+  return (await readableAccount(tx, act, row.accountId)).companyId
+}
+
 /** What is paid in part is completed by hand: nothing is proposed for the rest. */
 async function presentAll(tx: Tx, act: Act, companyId: string, rows: readonly EntryRow[]): Promise<StatementEntry[]> {
   const waiting = rows.filter(({ state, isShared }) => state === 'open' && !isShared)

@@ -6,6 +6,7 @@ import {
   IconFileInvoice,
   IconFileText,
   IconLayoutDashboard,
+  IconMessageQuestion,
   IconPercentage,
   IconReceipt,
   IconSettings,
@@ -20,6 +21,7 @@ export const NAV_GROUPS = [
       { key: 'dashboard', text: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard },
       { key: 'reports', text: 'reports', to: '/reports', icon: IconFileText },
       { key: 'vat', text: 'vat', to: '/vat', icon: IconPercentage },
+      { key: 'questions', text: 'questions', to: '/questions', icon: IconMessageQuestion },
     ],
   },
   {

@@ -1,6 +1,8 @@
 import type { ContactRow } from '@invoice/contract/records/contacts.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
 import { useMemo } from 'react'
+import { useColumnChoice } from '../../../shared/columns/column-choice.ts'
+import { useOwnColumns } from '../../../shared/columns/own-columns.tsx'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { NoValue } from '../../../shared/ui/marks/money-text.tsx'
@@ -9,7 +11,21 @@ import type { Column } from '../../../shared/ui/tables/data-table/data-table-typ
 import { RowLink, type RowTarget } from '../../../shared/ui/tables/row-link.tsx'
 import css from '../contacts.module.css'
 
+/** How the columns that may be left out are called. */
+export function useContactLabels() {
+  const { t } = useTranslation('contacts')
+  return { numbers: t('columns.numbers'), city: t('columns.city'), email: t('columns.email'), phone: t('columns.phone') }
+}
+
+/** Less what the person leaves out, and with the fields of the workspace's own that they added. */
 export function useContactColumns(): readonly Column<ContactRow>[] {
+  const { hidden, added } = useColumnChoice('contacts')
+  const own = useOwnColumns('contact', added)
+  const all = useAllColumns()
+  return useMemo(() => [...all.filter(({ id }) => !hidden.includes(id)), ...own], [all, own, hidden])
+}
+
+function useAllColumns(): readonly Column<ContactRow>[] {
   const { t } = useTranslation('contacts')
   const language = useLanguage()
   return useMemo(

@@ -214,3 +214,37 @@ describe('acts', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Клиенти' })).toBeDefined()
   })
 })
+
+test('fields of the workspace’s own are columns that a person adds, numbers to the right; what a page has of them is one call', async () => {
+  const field = { noun: 'contact', key: null, types: [], options: [], isRequired: false, isPrinted: false, archivedAt: null, version: 1 }
+  const limit = { ...field, id: 'f1', kind: 'number', name: { bg: 'Лимит', en: 'Limit' } }
+  const since = { ...field, id: 'f2', kind: 'date', name: { bg: 'От', en: 'Since' } }
+  const ofProducts = { ...limit, id: 'f3', noun: 'product', name: { bg: 'Тегло', en: 'Weight' } }
+  const values = { id: ID, customFields: { f1: '1500.5', f2: '2026-11-02' } }
+  let kept: object = { hidden: ['phone', 'email'], added: ['f1'] }
+  const { of } = await show(
+    {},
+    {
+      [LIST]: items(ROW, { ...ROW, id: 'b', name: { bg: 'Чапла', en: 'Heron' } }),
+      'GET /api/saved-views': () => ok({ items: [], hidden: [], contacts: kept }),
+      'GET /api/custom-fields': items(limit, since, ofProducts),
+      'GET /api/own-values': items(values),
+      'PUT /api/list-columns': ({ body }) => {
+        kept = body
+        return { status: 204 }
+      },
+    },
+  )
+  await row()
+  await waitFor(() => expect(cellsOf('Orchid Ltd')).toContain('1,500.5'))
+  expect(screen.queryByRole('columnheader', { name: 'Phone' })).toBeNull()
+  expect(cellsOf('Heron')).not.toContain('1,500.5')
+  expect(of('GET /api/own-values')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  expect(screen.queryByRole('menuitemcheckbox', { name: 'Weight' })).toBeNull()
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Since' }))
+  await waitFor(() => expect(cellsOf('Orchid Ltd')).toContain('02/11/2026'))
+  expect(of('PUT /api/list-columns').map(({ body }) => body)).toEqual([
+    { list: 'contacts', hidden: ['email', 'phone'], added: ['f1', 'f2'] },
+  ])
+})

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ColumnsMenu } from '../../../shared/columns/columns-menu.tsx'
 import { IfMay } from '../../../shared/queries/cache/if-may.tsx'
 import { useMay } from '../../../shared/queries/people/workspaces.ts'
 import { ListFileMenu } from '../../../shared/spreadsheets/list-file-menu.tsx'
@@ -23,7 +24,7 @@ import { RemoveContact } from '../acts/remove-contact.tsx'
 import { ContactFormDrawer } from '../form/contact-form-drawer.tsx'
 import type { ContactRole } from '../form/contact-values.ts'
 import { contactCountQuery, contactPage, shownContactsQuery } from '../queries.ts'
-import { contactCard, contactLink, useContactColumns } from './contact-columns.tsx'
+import { contactCard, contactLink, useContactColumns, useContactLabels } from './contact-columns.tsx'
 import { type ContactFilter, type ContactSearch, type ContactTab, contactFilter, contactSearch } from './contact-filter.ts'
 import { exportContacts } from './export-contacts.ts'
 
@@ -45,6 +46,7 @@ export function ContactList({ search, onSearch, onOpen }: Props) {
   const [editing, setEditing] = useState<Editing>({ opened: false, id: undefined })
   const [removing, setRemoving] = useState<ContactRow | null>(null)
   const columns = useContactColumns()
+  const labels = useContactLabels()
   const role = NEW_ROLES[filter.tab]
   const mayWrite = useMay('contacts', 'write')
   const create = () => setEditing({ opened: true, id: undefined })
@@ -62,6 +64,7 @@ export function ContactList({ search, onSearch, onOpen }: Props) {
       <Tabs filter={filter} onChange={(tab) => change({ tab })} />
       <FilterRow>
         <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
+        <ColumnsMenu list="contacts" labels={labels} />
       </FilterRow>
       <WholeTable
         whole={filter.size === 'all' ? { count: count.data, batch: (page) => contactPage({ ...filter, page }) } : null}

@@ -1,4 +1,5 @@
 import type { DocumentRow } from '@invoice/contract/documents/list.ts'
+import type { ColumnChoice } from '@invoice/contract/records/saved-views.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
 import { isPayable } from '@invoice/domain/documents/open.ts'
 import { hasField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
@@ -8,6 +9,7 @@ import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, Suspense, useMemo } from 'react'
+import { useOwnColumns } from '../../../shared/columns/own-columns.tsx'
 import { DocumentOutstanding, DocumentTotal, isOpen } from '../../../shared/documents/document-amounts.tsx'
 import { DocumentNumber, isTypeShown } from '../../../shared/documents/document-number.tsx'
 import { DocumentStatusMark, overdueDays } from '../../../shared/documents/document-status.tsx'
@@ -26,18 +28,23 @@ export type ListRow = HereRow | PendingRow
 
 export const isPending = (row: ListRow): row is PendingRow => 'pending' in row
 
-/** Of a list that is narrowed to some types, what these have; less what the person leaves out. */
-export function useListColumns(types: readonly DocumentType[] | undefined, hidden: readonly string[]): readonly Column<ListRow>[] {
+/** Of a list that is narrowed to some types, what these have; less what the person leaves out, with the fields of the workspace's own they added. */
+export function useListColumns(types: readonly DocumentType[] | undefined, { hidden, added }: ColumnChoice): readonly Column<ListRow>[] {
   const { t } = useTranslation('documents')
   const language = useLanguage()
   const shown = types?.join() ?? ''
+  const own = useOwnColumns('document', added)
   return useMemo(() => {
     const only = DOCUMENT_TYPES.filter((type) => shown.split(',').includes(type))
     // An offer stands until a day, as an invoice is due on one.
     const isHidden = (id: string): boolean => hidden.includes(id === 'validUntilOn' ? 'dueOn' : id)
     const isOwed = holdsForAny(only, isPayable)
-    return listColumns(t, language, only).filter(({ id }) => !isHidden(id) && (id !== 'outstanding' || isOwed))
-  }, [t, language, shown, hidden])
+    return [
+      ...listColumns(t, language, only).filter(({ id }) => !isHidden(id) && (id !== 'outstanding' || isOwed)),
+      // What lies in this browser only the server knows nothing of.
+      ...own.map((column) => ({ ...column, cell: loaded((row) => (row.here === undefined ? column.cell(row) : <NoValue />)) })),
+    ]
+  }, [t, language, shown, hidden, own])
 }
 
 /** Without types the list is one of all. */

@@ -35,7 +35,7 @@ type Props = {
 export function ListTable({ search, onSearch, rows, state, selection, spacers }: Props) {
   useEffect(() => void loadItems().catch(() => {}), [])
   const { t } = useTranslation('documents')
-  const columns = useListColumns(search.type, useColumnChoice('documents').hidden)
+  const columns = useListColumns(search.type, useColumnChoice('documents'))
   const navigate = useNavigate()
   const router = useRouter()
   const [deleting, setDeleting] = useState<DocumentRow | null>(null)

@@ -77,6 +77,7 @@ const ACTS = {
   vat_charged: IconCheck,
   vat_charge_annulled: IconX,
   vat_taken_back: IconArrowBackUp,
+  hours_added: IconClock,
   taken_over: IconCheck,
   taken_over_undone: IconArrowBackUp,
   question_asked: IconMailCheck,

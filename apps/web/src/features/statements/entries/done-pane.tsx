@@ -9,6 +9,7 @@ import { TextLink } from '../../../shared/ui/marks/text-link.tsx'
 import { PartList } from '../splitting/part-list.tsx'
 import css from '../statements.module.css'
 import { EntryFacts } from './entry-facts.tsx'
+import { EntryQuestions } from './entry-questions.tsx'
 
 type Props = { readonly entry: StatementEntry; readonly onReopen: (() => void) | null }
 
@@ -47,6 +48,7 @@ export function DonePane({ entry, onReopen }: Props) {
           </Button>
         )}
       </section>
+      <EntryQuestions entryId={entry.id} />
     </>
   )
 }

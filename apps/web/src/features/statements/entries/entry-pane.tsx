@@ -14,6 +14,7 @@ import { type SplitPaid, SplitPane } from '../splitting/split-pane.tsx'
 import { DIGITS } from './digits.ts'
 import css from './entries.module.css'
 import { EntryFacts } from './entry-facts.tsx'
+import { EntryQuestions } from './entry-questions.tsx'
 import { ExplainPane } from './explain-pane.tsx'
 import { PaneFoot } from './pane-foot.tsx'
 import { ProposalResult, Proposals } from './proposals.tsx'
@@ -129,6 +130,7 @@ function Decision({ entry, accountId, acts, chosen, onChoose, rate, onMode, onPa
         ))}
       </div>
       <RateField currency={entry.currency} rate={rate} />
+      <EntryQuestions entryId={entry.id} />
       <PaneFoot
         result={proposal === undefined ? t('after.choose') : <ProposalResult entry={entry} proposal={proposal} />}
         second={{ label: t('do.skip'), sign: 'X', act: () => acts.ignore(entry) }}

@@ -9,6 +9,8 @@ import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { type Failure, refusalOf } from '../../../shared/api/failure.ts'
+import { useTakeMany } from '../../../shared/books/use-take-many.ts'
+import { useMay } from '../../../shared/queries/people/workspaces.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
@@ -67,11 +69,30 @@ export function MoveBar({ rows, month, currency, onClear }: Props) {
           </Button>
         </>
       )}
+      <TakeButtons ids={rows.map(({ documentId }) => documentId)} onDone={onClear} />
       <Button size="sm" variant="subtle" color="gray" onClick={onClear}>
         {t('move.clear')}
       </Button>
       {failure === null ? null : <Refused failure={failure} rows={rows} />}
     </section>
+  )
+}
+
+/** How the chosen bills stand in the books. */
+function TakeButtons({ ids, onDone }: { readonly ids: string[]; readonly onDone: () => void }) {
+  const { t } = useTranslation('books')
+  const mayTake = useMay('books', 'write')
+  const { mutate, isPending } = useTakeMany(onDone)
+  if (!mayTake) return null
+  return (
+    <>
+      <Button size="sm" variant="default" disabled={isPending} onClick={() => mutate({ selection: { ids }, taken: true })}>
+        {t('take')}
+      </Button>
+      <Button size="sm" variant="subtle" color="gray" disabled={isPending} onClick={() => mutate({ selection: { ids }, taken: false })}>
+        {t('take_back')}
+      </Button>
+    </>
   )
 }
 

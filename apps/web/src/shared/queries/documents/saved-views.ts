@@ -17,7 +17,7 @@ export function knowColumns(client: QueryClient, list: ColumnList, choice: Colum
   const { queryKey } = savedViewsQuery()
   const [hidden, added] = [[...choice.hidden], [...choice.added]]
   client.setQueryData(queryKey, (known) => ({
-    ...(known ?? { items: [], hidden: [], payments: { hidden: [], added: [] } }),
-    ...(list === 'documents' ? { hidden } : { payments: { hidden, added } }),
+    ...(known ?? { items: [], hidden: [] }),
+    ...(list === 'documents' ? { hidden, added } : { [list]: { hidden, added } }),
   }))
 }

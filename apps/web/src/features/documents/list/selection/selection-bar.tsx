@@ -5,9 +5,10 @@ import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import { MOST_PAID } from '@invoice/contract/documents/paying.ts'
 import { groupDigits } from '@invoice/text/format/decimal.ts'
 import { Button } from '@mantine/core'
-import { IconCash, IconCircleCheck, IconCopy, IconDots, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconBookOff, IconBookUpload, IconCash, IconCircleCheck, IconCopy, IconDots, IconSend, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
+import { useTakeMany } from '../../../../shared/books/use-take-many.ts'
 import { ComingLayer } from '../../../../shared/layers/use-layer.tsx'
 import { issuingCheckQuery } from '../../../../shared/queries/documents/bulk-issuing.ts'
 import { documentListQuery, documentSummaryQuery } from '../../../../shared/queries/documents/documents.ts'
@@ -135,7 +136,7 @@ function Acts({ facts, search, onAsk, onSend, onPay, onBegun }: ActProps) {
       ) : null}
       <DownloadMenu facts={facts} search={search} onBegun={onBegun} />
       <ExportDocuments facts={facts} search={search} />
-      <MoreActs facts={facts} onAsk={onAsk} />
+      <MoreActs facts={facts} onAsk={onAsk} onBegun={onBegun} />
     </>
   )
 }
@@ -161,12 +162,13 @@ function LimitedAct({ facts, most, icon, label, onClick }: LimitedProps) {
   )
 }
 
-function MoreActs({ facts, onAsk }: Pick<ActProps, 'facts' | 'onAsk'>) {
+function MoreActs({ facts, onAsk, onBegun }: Pick<ActProps, 'facts' | 'onAsk' | 'onBegun'>) {
   const { t } = useTranslation(['bulk', 'selection'])
-  const [mayWrite, mayRemove] = [useMay('documents', 'write'), useMay('documents', 'remove')]
+  const [mayWrite, mayRemove, mayTake] = [useMay('documents', 'write'), useMay('documents', 'remove'), useMay('books', 'write')]
   const { drafts } = facts
   const removes = drafts !== null && mayRemove
-  if (!mayWrite && !removes) return null
+  const takes = mayTake && hasMoreThanDrafts(facts)
+  if (!mayWrite && !removes && !takes) return null
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -184,6 +186,7 @@ function MoreActs({ facts, onAsk }: Pick<ActProps, 'facts' | 'onAsk'>) {
             {t('duplicate')}
           </Menu.Item>
         ) : null}
+        {takes ? <TakeItems facts={facts} onDone={onBegun} /> : null}
         {removes ? (
           <Menu.Item
             color="red"
@@ -197,6 +200,24 @@ function MoreActs({ facts, onAsk }: Pick<ActProps, 'facts' | 'onAsk'>) {
         {tooMany(facts) ? <Menu.Label>{t('selection:most', { most: MOST_WRITTEN })}</Menu.Label> : null}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** How they stand in the books, of all in one act. */
+function TakeItems({ facts, onDone }: { readonly facts: ChosenFacts; readonly onDone: () => void }) {
+  const { t } = useTranslation('books')
+  const { mutate, isPending } = useTakeMany(onDone)
+  const disabled = isPending || facts.isMore || tooMany(facts)
+  const take = (taken: boolean) => mutate({ selection: facts.selection, taken })
+  return (
+    <>
+      <Menu.Item leftSection={<IconBookUpload {...ICON} />} disabled={disabled} onClick={() => take(true)}>
+        {t('take')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconBookOff {...ICON} />} disabled={disabled} onClick={() => take(false)}>
+        {t('take_back')}
+      </Menu.Item>
+    </>
   )
 }
 

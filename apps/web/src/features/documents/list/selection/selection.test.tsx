@@ -7,6 +7,7 @@ import { loadTexts } from '../../../../shared/text/texts.ts'
 import { aRow } from '../../../../testing/a-document.ts'
 import { fakeServer } from '../../../../testing/fake-server.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
+import { toasts } from '../../../../testing/toasts.ts'
 import { BulkHost } from '../../bulk/bulk-host.tsx'
 import { hideBulkJob } from '../../bulk/bulk-store.ts'
 import { DocumentList } from '../document-list.tsx'
@@ -196,6 +197,19 @@ describe('what is done to all of a filter', () => {
     await userEvent.click(within(drawer).getByRole('button', { name: 'Try the one again' }))
     await waitFor(() => expect(seen.filter(({ path }) => path === '/api/documents/issue')).toHaveLength(2))
     expect(JSON.parse(String(seen.findLast(({ path }) => path === '/api/documents/issue')?.body))).toEqual({ ids: [DRAFT.id] })
+  })
+
+  it('are marked as taken over into the books in one act, and what stays as it is is told', async () => {
+    const reply = { done: 1, unchanged: 0, notForBooks: 1, notYours: 0, gone: 0 }
+    const seen = fakeServer({ ...SERVER, 'PUT /api/documents/taking-over': { status: 200, body: reply } })
+    await show()
+    await userEvent.click(await box('0000001247'))
+    await userEvent.click(await box('0000001248'))
+    await userEvent.click(await screen.findByRole('button', { name: 'More acts' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as taken over' }))
+    await waitFor(() => expect(toasts()).toContain('Marked 1 document as taken over. 1 is not for the books.'))
+    expect(bodyOf(seen, '/api/documents/taking-over')).toEqual({ selection: { ids: [ISSUED.id, NOTE.id] }, taken: 1 })
+    expect(screen.queryByRole('region', { name: 'What to do with the selected documents' })).toBeNull()
   })
 
   it('that was refused whole is told in the question, and what is chosen stays', async () => {
