@@ -168,6 +168,10 @@ export const REFUSALS = {
   'payment_runs.transfer_paid': 409,
   'payment_runs.paid': 409,
   // statements
+  'bank_feeds.off': 409,
+  'bank_feeds.no_iban': 409,
+  'bank_feeds.no_such_bank': 400,
+  'bank_feeds.not_answering': 503,
   'statements.other_account': 409,
   'statements.other_currency': 409,
   'statements.added_already': 409,
