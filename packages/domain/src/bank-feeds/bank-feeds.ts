@@ -80,6 +80,6 @@ export function feedWindow({
   to: Day
 } {
   const wanted = coveredTo === null ? (known ?? addDays(today, -OLDEST_DAYS)) : addDays(coveredTo, -AGAIN_DAYS)
-  const from = [addDays(today, 1 - OLDEST_DAYS), wanted, ...(begun === null ? [] : [begun])].reduce((a, b) => (a > b ? a : b))
+  const [from = today] = [addDays(today, 1 - OLDEST_DAYS), wanted, ...(begun === null ? [] : [begun])].sort().reverse()
   return { from: from > today ? today : from, to: today }
 }

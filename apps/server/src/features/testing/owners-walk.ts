@@ -162,6 +162,7 @@ export class OwnersWalk extends OwnersThings {
           [`/api/products/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create', currency: 'EUR' })],
         ]),
       ),
+      '/api/treasury/accounts/{id}/feed': async () => ({ bankId: 'BANK' }),
       '/api/treasury/accounts/{id}/statements': async () => formOf({ file: fileOfBank(`06.10.2026;5,00;${aWord()}`) }),
       '/api/treasury/accounts/{id}/statement-entries/accept-certain': async () => ({ ids: [(await this.firstEntry()).id] }),
       '/api/treasury/accounts/{id}/statement-repeats/decide': async () => ({ ids: [await this.firstRepeat()], isSame: true }),
