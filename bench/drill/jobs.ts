@@ -194,6 +194,9 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     await inWorkspace((tx) => insertBillFile(tx, act, aBrokenPicture(id)))
     return job(ground, 'bills.read', { billFileId: id }, countOf(ground, 'bill_files', 1, "problem = 'unreadable' and version = 2"))
   },
+  // Of no method there is nothing to try.
+  'payment_methods.try_keys': async (ground) =>
+    job(ground, 'payment_methods.try_keys', { paymentMethodId: newId(), since: '2026-01-01T00:00:00.000Z', tried: 0 }),
   // Of no bank that tells of the account there is nothing to ask.
   'bank_feeds.look': async (ground) => job(ground, 'bank_feeds.look', { accountId: newId() }),
   'mailbox.look': async (ground) => job(ground, 'mailbox.look', {}),

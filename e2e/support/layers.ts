@@ -233,6 +233,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   'features/notifications/token-field.tsx': 'hangs on a field, which keeps the focus; notifications.test.ts',
   'features/payments/online-drawer.tsx': 'needs a payment of a provider; online-drawer.test.tsx',
   'features/payments/online-refund.tsx': 'within the drawer of such a payment; online-drawer.test.tsx',
+  'features/documents/requests/asked-drawer.tsx': 'needs a document that is owed; requests-section.test.tsx',
   'features/treasury/feed/connect-drawer.tsx': 'needs a contract with a provider of bank data; feed-part.test.tsx',
   'features/treasury/feed/feed-part.tsx': 'needs a bank that tells of the account; feed-part.test.tsx',
   'features/treasury/provider/fee-bill-drawer.tsx': 'needs fees that a provider kept; provider-part.test.tsx',

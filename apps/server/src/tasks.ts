@@ -46,6 +46,7 @@ import { giveUpRecurrence, runRecurrence } from './features/recurrences/run-recu
 import { tidyRuns } from './features/recurrences/runs-store.ts'
 import { tidySearchWords } from './features/search/tidy-search-words.ts'
 import { tidySeat } from './features/seat/tidy-seat.ts'
+import { tryKeys } from './features/settings/payment-methods/try-keys.ts'
 import { makeImport } from './features/spreadsheets/documents/ask-import.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
 import { giveUpReadingOn, readOn } from './features/spreadsheets/inv-bg/read-on.ts'
@@ -97,6 +98,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'online.payouts': runnableAfter(WORKSPACE_TASKS['online.payouts'], lookForPayouts),
   'exchange.receive': runnableAfter(WORKSPACE_TASKS['exchange.receive'], receiveBills),
   'bills.read': runnableAfter(WORKSPACE_TASKS['bills.read'], readPicture, undefined, giveUpReading),
+  'payment_methods.try_keys': runnableAfter(WORKSPACE_TASKS['payment_methods.try_keys'], tryKeys),
   'bank_feeds.look': runnableAfter(WORKSPACE_TASKS['bank_feeds.look'], lookAtFeed, ({ accountId }) => accountId, giveUpFeedLook),
   'mailbox.look': runnableAfter(WORKSPACE_TASKS['mailbox.look'], lookIntoMailbox, undefined, giveUpLook),
   'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),

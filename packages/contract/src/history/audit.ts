@@ -65,6 +65,7 @@ export const AUDITED = {
     'reminded',
     'set_off',
     'set_off_undone',
+    'payment_asked',
     'mail_asked',
     'mail_scheduled',
     'mail_cancelled',

@@ -122,6 +122,7 @@ export const REFUSALS = {
   'documents.day_limit': 409,
   'documents.nothing_possible': 409,
   'documents.transition_refused': 409,
+  'documents.nothing_to_ask': 409,
   'documents.delete_refused': 409,
   'documents.sample_not_shared': 409,
   'documents.not_convertible_to': 409,

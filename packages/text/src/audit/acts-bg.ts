@@ -56,6 +56,7 @@ export const acts = translationOf<typeof en>()({
   disputed: 'Отбеляза спор',
   dispute_ended: 'Отбеляза край на спора',
   reminded: 'Изпрати напомняне',
+  payment_asked: 'Поиска плащане',
   mail_asked: 'Поиска изпращане',
   mail_scheduled: 'Насрочи писмо',
   mail_cancelled: 'Спря писмо',

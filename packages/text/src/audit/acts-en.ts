@@ -54,6 +54,7 @@ export const acts = {
   disputed: 'Marked as disputed',
   dispute_ended: 'Ended the dispute',
   reminded: 'Sent a reminder',
+  payment_asked: 'Asked for payment',
   mail_asked: 'Asked to be sent',
   mail_scheduled: 'Email scheduled',
   mail_cancelled: 'Email stopped',

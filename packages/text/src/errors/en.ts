@@ -118,6 +118,7 @@ export const refusals = {
   'senders.password_needed': 'Please enter the password: the one that is kept belongs to another server or user.',
   'mails.not_scheduled': 'This email does not wait for its time any more.',
   'treasury.no_such_account': 'This account is not there any more. Please choose another one.',
+  'documents.nothing_to_ask': 'There is nothing to ask for by this document: it is paid, or not in force.',
   'bank_feeds.off': 'This installation has no contract with a provider of bank data.',
   'bank_feeds.no_iban': 'An account is connected to its bank by its IBAN. Please enter it in the account.',
   'bank_feeds.no_such_bank': 'This bank is not offered any more. Please choose another one.',

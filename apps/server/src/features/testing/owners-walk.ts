@@ -217,6 +217,7 @@ export class OwnersWalk extends OwnersThings {
       }),
       '/api/vat/purchases/move': async () => ({ ids: [await this.bill()], claimedIn: '2026-12' }),
       '/api/documents/{id}/dispute': async () => ({ reason: 'Друго' }),
+      '/api/documents/{id}/payment-requests': async () => ({ channel: 'phone', whom: 'Друг' }),
       '/api/documents/{id}/send': async () => ({ to: [{ name: '', address: 'client@example.net' }], ...aLetter(), sendAt: null }),
       '/api/documents/{id}/letter/preview': async () => aLetter(),
       '/api/documents/{id}/sendings/{mailId}/time': async () => ({ sendAt: null }),

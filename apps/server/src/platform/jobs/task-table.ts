@@ -128,6 +128,8 @@ export type WorkspacePayloads = {
   'online.ask': { onlinePaymentId: string; asked: number }
   /** Asks a provider what it has paid out; of each day, or because it told of something. */
   'online.payouts': { paymentMethodId: string; isOfDay: boolean }
+  /** Tries keys of a provider that did not answer when they were kept. */
+  'payment_methods.try_keys': { paymentMethodId: string; since: string; tried: number }
   /** Asks a bank what it tells of an account, or whether its owner has consented. */
   'bank_feeds.look': { accountId: string }
   /** Looks into the mailbox that bills are taken from. */
@@ -305,6 +307,12 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
   'online.payouts': {
     home: 'workspace',
     payload: z.object({ paymentMethodId: z.uuid(), isOfDay: z.boolean() }),
+    isRoutine: true,
+    isUnseen: true,
+  },
+  'payment_methods.try_keys': {
+    home: 'workspace',
+    payload: z.object({ paymentMethodId: z.uuid(), since: z.string(), tried: z.int() }),
     isRoutine: true,
     isUnseen: true,
   },

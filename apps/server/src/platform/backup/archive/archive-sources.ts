@@ -35,7 +35,7 @@ const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     answer: `case when ${HELD} then '' else answer end`,
     next_try_at: `case when ${HELD} then null else next_try_at end`,
   },
-  'app.payment_methods': { sealed: `'{}'::jsonb`, checked_at: 'null', notify_key: 'null' },
+  'app.payment_methods': { sealed: `'{}'::jsonb`, checked_at: 'null', notify_key: 'null', untried_since: 'null' },
   'app.webhooks': {
     sealed: `'{}'::jsonb`,
     secrets: `'[]'::jsonb`,
