@@ -24,7 +24,7 @@ type Values = z.infer<typeof Asked>
 export function AskedDrawer({ document, onClose }: { readonly document: Document; readonly onClose: () => void }) {
   const { t } = useTranslation('payment-requests')
   const language = useLanguage()
-  const initial: Values = { channel: 'phone', whom: localised(document.recipient.name, language), note: '' }
+  const initial: Values = { channel: 'phone', whom: localised(document.recipientName, language), note: '' }
   const form = useEntityForm({
     initial,
     schema: Asked,
