@@ -66,7 +66,7 @@ export const PaymentMethod = z.object({
     }),
   ),
   /** keys that were kept although the provider did not answer: a job tries them until it does; left out where there are none */
-  untried: z.optional(
+  untriedKeys: z.optional(
     z.object({
       since: f.Instant,
       triedAt: z.nullable(f.Instant),

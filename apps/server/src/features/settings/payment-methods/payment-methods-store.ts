@@ -186,7 +186,7 @@ function presentPaymentMethod(row: Selectable<Database['app.payment_methods']>):
     takesParts: row.takes_parts,
     online: onlineOf(row),
     ...(row.untried_since !== null && row.checked_at === null
-      ? { untried: { since: row.untried_since.toISOString(), triedAt: row.tried_at?.toISOString() ?? null, fault: row.try_fault } }
+      ? { untriedKeys: { since: row.untried_since.toISOString(), triedAt: row.tried_at?.toISOString() ?? null, fault: row.try_fault } }
       : {}),
     secrets: {
       secretKey: sealed['secretKey']?.hint ?? null,

@@ -40,7 +40,7 @@ type Trying = StepGround['act'] & Pick<StepGround['platform'], 'keys' | 'openGat
 
 async function tried(act: Trying, { paymentMethodId: id, since }: Payload): Promise<Came> {
   const method = await act.transaction((tx) => findSealed(tx, act, id))
-  if (!method || method.untried?.since !== since || method.online !== null || method.archivedAt !== null || !isOnlineKind(method.kind))
+  if (!method || method.untriedKeys?.since !== since || method.online !== null || method.archivedAt !== null || !isOnlineKind(method.kind))
     return { as: 'not_wanted' }
   const keys = gatewayKeys(method, openedSecrets(act, id, method.sealed))
   if (keys === null) return { as: 'refused' }

@@ -56,7 +56,7 @@ export async function updatePaymentMethod(
 /** Secrets by their names: what is shown of one may be the same for another. */
 function changesOf(before: PaymentMethod, after: PaymentMethod, replaced: readonly string[]): AuditChange[] {
   return [
-    ...changesBetween(before, after).filter(({ field }) => !/^(?:secrets|online|untried)\b/.test(field)),
+    ...changesBetween(before, after).filter(({ field }) => !/^(?:secrets|online|untriedKeys)\b/.test(field)),
     ...replaced.map((field) => ({ field })),
   ]
 }

@@ -46,7 +46,7 @@ function heardWords({ heardAt, refusedAt }: NonNullable<PaymentMethod['online']>
 }
 
 /** What came of the last try of keys that were kept untried; undefined: they were not. */
-function untriedWords(untried: PaymentMethod['untried'], t: Translate<'settings'>, language: Language): string | undefined {
+function untriedWords(untried: PaymentMethod['untriedKeys'], t: Translate<'settings'>, language: Language): string | undefined {
   if (!untried?.fault) return undefined
   return t(`payment_methods.untried_${untried.fault}`, { at: formatDateTime(untried.triedAt ?? untried.since, language) })
 }
@@ -62,7 +62,7 @@ export function PaidOnline({ form, kept }: Props) {
     <FormSection title={t('payment_methods.online')}>
       {online === null ? (
         <>
-          <p className={css['hint']}>{untriedWords(kept?.untried, t, language) ?? t(hasKeys ? 'payment_methods.not_tried' : 'payment_methods.after_keys')}</p>
+          <p className={css['hint']}>{untriedWords(kept?.untriedKeys, t, language) ?? t(hasKeys ? 'payment_methods.not_tried' : 'payment_methods.after_keys')}</p>
           <SwitchRow
             label={t('payment_methods.untried')}
             hint={t('payment_methods.untried_hint')}
