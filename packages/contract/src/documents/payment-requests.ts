@@ -15,7 +15,6 @@ const PaymentRequest = z.object({
   amount: z.nullable(f.DecimalText),
   state: z.enum(REQUEST_STATES),
 })
-export type PaymentRequest = z.infer<typeof PaymentRequest>
 const Requests = z.object({ currency: z.string(), items: z.array(PaymentRequest) })
 
 export const listPaymentRequests = endpoint({

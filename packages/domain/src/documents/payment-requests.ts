@@ -4,15 +4,14 @@ import type { DecimalText } from './document.ts'
 
 /** By hand: what no part of the program sent. */
 export const ASKED_BY_HAND = ['phone', 'in_person', 'message'] as const
-export type AskedByHand = (typeof ASKED_BY_HAND)[number]
 export const REQUEST_CHANNELS = ['mail', 'reminder', 'link', ...ASKED_BY_HAND] as const
-export type RequestChannel = (typeof REQUEST_CHANNELS)[number]
+type RequestChannel = (typeof REQUEST_CHANNELS)[number]
 export const REQUEST_STATES = ['open', 'paid', 'withdrawn'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
 type Happened = { readonly at: string; readonly act: string; readonly actor: string; readonly details: Readonly<Record<string, string>> }
 
-export type PaymentRequest = {
+type PaymentRequest = {
   readonly at: string
   readonly by: string
   readonly channel: RequestChannel

@@ -81,7 +81,7 @@ export async function endFeed(act: Feeding, accountId: string): Promise<undefine
 }
 
 /** What came of a consent that was asked for; `over`: consents that are of no use any more. */
-export type ConsentCame = { readonly over: readonly string[] } & (
+type ConsentCame = { readonly over: readonly string[] } & (
   | { readonly as: 'waiting' }
   | { readonly as: 'given'; readonly providerAccountId: string; readonly until: Day }
   | { readonly as: 'nothing'; readonly fault: FeedFault }

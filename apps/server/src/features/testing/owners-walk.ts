@@ -50,7 +50,7 @@ import {
   STATEMENT_BODIES,
 } from './owners-bodies.ts'
 import { OwnersThings } from './owners-things.ts'
-import { A_MAILBOX, FILED_ON, OF_COMPANY, ofCompany, WALKED_MONTH } from './walk-bodies.ts'
+import { A_MAILBOX, ALWAYS_ALIKE, FILED_ON, OF_COMPANY, ofCompany, WALKED_MONTH } from './walk-bodies.ts'
 
 /** Another one each time. */
 const aBill = () => new File([ubl({ number: newId() })], 'bill.xml')
@@ -104,7 +104,7 @@ export class OwnersWalk extends OwnersThings {
         const { paidOn, rateFromEur, reference, note, methodKind, paymentMethodId, accountId } = await this.payment()
         return { paidOn, rateFromEur, reference, note, methodKind, paymentMethodId, accountId, amount: '0.01' }
       },
-      '/api/payments/{id}/papers': async () => ({ type: 'receipt' }),
+      ...ALWAYS_ALIKE,
       '/api/payments/{id}/fiscal-receipt': async () => ({ fiscalReceipt: newId(), fiscalReceiptOn: null }),
       '/api/treasury/accounts': async () => this.aTill('Друга каса'),
       '/api/treasury/accounts/order': firstOf('treasury/accounts'),
@@ -162,7 +162,6 @@ export class OwnersWalk extends OwnersThings {
           [`/api/products/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create', currency: 'EUR' })],
         ]),
       ),
-      '/api/treasury/accounts/{id}/feed': async () => ({ bankId: 'BANK' }),
       '/api/treasury/accounts/{id}/statements': async () => formOf({ file: fileOfBank(`06.10.2026;5,00;${aWord()}`) }),
       '/api/treasury/accounts/{id}/statement-entries/accept-certain': async () => ({ ids: [(await this.firstEntry()).id] }),
       '/api/treasury/accounts/{id}/statement-repeats/decide': async () => ({ ids: [await this.firstRepeat()], isSame: true }),
@@ -217,7 +216,6 @@ export class OwnersWalk extends OwnersThings {
       }),
       '/api/vat/purchases/move': async () => ({ ids: [await this.bill()], claimedIn: '2026-12' }),
       '/api/documents/{id}/dispute': async () => ({ reason: 'Друго' }),
-      '/api/documents/{id}/payment-requests': async () => ({ channel: 'phone', whom: 'Друг' }),
       '/api/documents/{id}/send': async () => ({ to: [{ name: '', address: 'client@example.net' }], ...aLetter(), sendAt: null }),
       '/api/documents/{id}/letter/preview': async () => aLetter(),
       '/api/documents/{id}/sendings/{mailId}/time': async () => ({ sendAt: null }),

@@ -3,7 +3,7 @@ import type { Day } from '@invoice/domain/documents/document.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import type { StatementEntry } from '@invoice/domain/statements/identity/statement-entry.ts'
 
-export type FeedBank = { readonly id: string; readonly name: string; readonly bic: string }
+type FeedBank = { readonly id: string; readonly name: string; readonly bic: string }
 
 export type ConsentState =
   | { readonly state: 'waiting' }

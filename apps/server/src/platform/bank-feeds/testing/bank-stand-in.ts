@@ -36,7 +36,7 @@ const BANKS = [
   { id: 'OTHER_BANK_OTBKBGSF', name: 'Друга банка', bic: 'OTBKBGSF', countries: ['BG'] },
 ].map((bank) => ({ ...bank, transaction_total_days: '90', max_access_valid_for_days: '180', logo: '' }))
 
-export type BankStandIn = {
+type BankStandIn = {
   readonly url: string
   readonly secretId: string
   readonly secretKey: string
