@@ -30,13 +30,14 @@ export const readBankFeed = endpoint({
   reads: ['bank_feeds', 'accounts'],
   summary: 'Whether entries of the account come from its bank by themselves, until when that is consented to, and what is in the way.',
   access: 'treasury.read',
+  forPeople: true,
   params: f.idParams,
   reply: ofAccount,
 })
 export const listFeedBanks = endpoint({
   method: 'GET',
   path: '/api/treasury/accounts/:id/feed/banks',
-  reads: [],
+  reads: ['bank_feeds'],
   summary: "Banks of the country of the account's IBAN that can tell of it by themselves.",
   access: 'treasury.write',
   forPeople: true,

@@ -2,7 +2,7 @@
 // its customer has. Each hour of the day it books a payment more.
 import { type BankTransaction, startBankStandIn } from './bank-stand-in.ts'
 
-const iban = process.env['BANK_FEED_IBAN'] ?? 'BG80BNBG96611020345678'
+const iban = process.env['BANK_FEED_IBAN'] ?? 'BG46UNCR70001523456701'
 const transactions: BankTransaction[] = []
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 for (let back = 12; back >= 1; back--)
