@@ -2,6 +2,7 @@ import { ASKED_BY_HAND, REQUEST_CHANNELS, REQUEST_STATES } from '@invoice/domain
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
 
 /** Who was asked to pay a document, by what was sent of it and by what somebody says they did. */
 
@@ -34,6 +35,6 @@ export const askByHand = endpoint({
   access: 'documents.send',
   audit: 'document.payment_asked',
   params: f.idParams,
-  body: z.strictObject({ channel: z.enum(ASKED_BY_HAND), whom: f.requiredText(200), note: f.text(500) }),
+  body: z.strictObject({ channel: z.enum(ASKED_BY_HAND), whom: f.requiredText(LONGEST.person), note: f.text(LONGEST.reason) }),
   reply: Requests,
 })

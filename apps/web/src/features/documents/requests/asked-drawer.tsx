@@ -1,6 +1,7 @@
 import './texts.ts'
 import type { Document } from '@invoice/contract/documents/document.ts'
 import { askByHand } from '@invoice/contract/documents/payment-requests.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { ASKED_BY_HAND } from '@invoice/domain/documents/payment-requests.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
@@ -15,8 +16,8 @@ import { toast } from '../../../shared/ui/overlays/toast.ts'
 
 const Asked = z.object({
   channel: z.enum(ASKED_BY_HAND),
-  whom: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  note: z.string().check(z.maxLength(500)),
+  whom: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST.person)),
+  note: z.string().check(z.maxLength(LONGEST.reason)),
 })
 type Values = z.infer<typeof Asked>
 
@@ -48,6 +49,7 @@ export function AskedDrawer({ document, onClose }: { readonly document: Document
       />
       <TextInput
         label={t('whom')}
+        maxLength={LONGEST.person}
         data-autofocus
         value={values.whom}
         error={error('whom')}
@@ -56,6 +58,7 @@ export function AskedDrawer({ document, onClose }: { readonly document: Document
       />
       <Textarea
         label={t('note')}
+        maxLength={LONGEST.reason}
         autosize
         minRows={2}
         value={values.note}
