@@ -127,7 +127,7 @@ export async function endFeedLook(tx: Tx, { actor: { workspaceId }, clock }: Act
 }
 
 /** The last day of which a statement of the account tells; null: none does. */
-export async function lastToldDay(tx: Tx, { actor: { workspaceId } }: Act, accountId: string): Promise<Day | null> {
+export async function lastReportedDay(tx: Tx, { actor: { workspaceId } }: Act, accountId: string): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`
     select max(to_on) as day from app.bank_statements where workspace_id = ${workspaceId}::uuid and account_id = ${accountId}::uuid`.execute(
     tx,

@@ -21,7 +21,7 @@ import type { WorkspacePayloads } from '../../platform/jobs/task-table.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { tell } from '../notices/tell.ts'
 import { readableAccount, type UsableAccount } from '../treasury/accounts/usable-account.ts'
-import { dueFeeds, endFeedLook, type FeedRow, keepCovered, lastToldDay, leaseFeed, lockFeed } from './bank-feeds-store.ts'
+import { dueFeeds, endFeedLook, type FeedRow, keepCovered, lastReportedDay, leaseFeed, lockFeed } from './bank-feeds-store.ts'
 import { consentCame, forgetConsents, keepCame } from './manage-feed.ts'
 import { takeInFeed } from './take-in-feed.ts'
 
@@ -74,7 +74,7 @@ async function leaseDue(tx: Tx, act: FreeAct, accountId: string): Promise<Ground
   if (row.leasedUntil !== null && row.leasedUntil > now) return undefined
   await leaseFeed(tx, act, accountId, new Date(now.getTime() + LEASE_MS))
   const account = await readableAccount(tx, act, accountId)
-  const known = row.coveredTo === null ? await lastToldDay(tx, act, accountId) : null
+  const known = row.coveredTo === null ? await lastReportedDay(tx, act, accountId) : null
   return { row, account, window: feedWindow({ today: act.clock.today(), coveredTo: row.coveredTo, known, begun: account.begunOn }) }
 }
 
@@ -94,7 +94,7 @@ async function settled(act: FreeAct, feed: BankFeed, row: FeedRow, account: Usab
 
 type Looked =
   | { readonly as: 'not_due' }
-  | { readonly as: 'told'; readonly told: FeedEntries; readonly window: { from: Day; to: Day } }
+  | { readonly as: 'answered'; readonly answer: FeedEntries; readonly window: { from: Day; to: Day } }
   | { readonly as: 'failed'; readonly fault: FeedFault; readonly retryAfterMs: number | null }
 
 const failed = (fault: FeedFault, retryAfterMs: number | null = null): Looked => ({ as: 'failed', fault, retryAfterMs })
@@ -103,7 +103,7 @@ async function look(act: FreeAct, feed: BankFeed, { row, window }: Omit<Ground, 
   if (row.state !== 'connected' || row.entriesAt > act.clock.now()) return { as: 'not_due' }
   if (row.consentUntil !== null && row.consentUntil < act.clock.today()) return failed('consent_ended')
   try {
-    return { as: 'told', told: await feed.entries(row.providerAccountId, window), window }
+    return { as: 'answered', answer: await feed.entries(row.providerAccountId, window), window }
   } catch (error) {
     if (error instanceof BankFeedFailure) return failed(error.fault, error.retryAfterMs)
     throw error
@@ -116,7 +116,7 @@ async function writeDown(tx: Tx, act: Act, { row: asked, account, looked }: Writ
   const row = await lockFeed(tx, act, asked.accountId)
   // It was ended meanwhile, or another consent holds.
   if (!row || row.consentId !== asked.consentId) return
-  const came = looked.as === 'told' ? await takenIn(tx, act, { row, account, looked }) : looked
+  const came = looked.as === 'answered' ? await takenIn(tx, act, { row, account, looked }) : looked
   const fault = came.as === 'failed' ? came.fault : null
   const now = act.clock.now()
   const failures = came.as === 'not_due' ? row.failures : fault === null ? 0 : row.failures + 1
@@ -154,7 +154,7 @@ async function writeDown(tx: Tx, act: Act, { row: asked, account, looked }: Writ
 /** Those that began together do not stay together. */
 const later = (now: Date, wait: number): Date => new Date(now.getTime() + wait + Math.floor((Math.random() * FEED_EACH_MS) / 60))
 
-async function takenIn(tx: Tx, act: Act, { row, account, looked }: Written & { looked: Extract<Looked, { as: 'told' }> }): Promise<Looked> {
+async function takenIn(tx: Tx, act: Act, { row, account, looked }: Written & { looked: Extract<Looked, { as: 'answered' }> }): Promise<Looked> {
   try {
     const days = await takeInFeed(
       tx,

@@ -8,10 +8,10 @@ import { takeInFile } from '../statements/importing/take-in-file.ts'
 import type { UsableAccount } from '../treasury/accounts/usable-account.ts'
 import type { FeedRow } from './bank-feeds-store.ts'
 
-type Told = {
+type Reported = {
   readonly row: Pick<FeedRow, 'bankName' | 'days'>
   readonly account: UsableAccount
-  readonly told: FeedEntries
+  readonly answer: FeedEntries
   readonly window: { from: Day; to: Day }
 }
 
@@ -21,10 +21,10 @@ type Told = {
  * @returns what each day of the window is now
  * @throws Refusal as for files
  */
-export async function takeInFeed(tx: Tx, act: Act, { row, account, told, window }: Told): Promise<FeedRow['days']> {
-  const byDay = Map.groupBy(told.entries, ({ bookedOn }) => bookedOn)
+export async function takeInFeed(tx: Tx, act: Act, { row, account, answer, window }: Reported): Promise<FeedRow['days']> {
+  const byDay = Map.groupBy(answer.entries, ({ bookedOn }) => bookedOn)
   const days = Object.fromEntries([...byDay].map(([day, entries]) => [day, markOf(entries)]))
-  const changed = told.entries.filter(({ bookedOn }) => row.days[bookedOn] !== days[bookedOn])
+  const changed = answer.entries.filter(({ bookedOn }) => row.days[bookedOn] !== days[bookedOn])
   const kept = { ...Object.fromEntries(Object.entries(row.days).filter(([day]) => day >= window.from)), ...days }
   if (changed.length === 0) return kept
   const statement = {
@@ -34,8 +34,8 @@ export async function takeInFeed(tx: Tx, act: Act, { row, account, told, window 
     opening: null,
     closing: null,
     entries: changed,
-    pending: told.pending,
-    leftOut: { zero: told.zero, foreign: 0, unread: told.unread },
+    pending: answer.pending,
+    leftOut: { zero: answer.zero, foreign: 0, unread: answer.unread },
     bank: row.bankName,
   }
   // What was told is the same file only where all of it is, at the same moment.

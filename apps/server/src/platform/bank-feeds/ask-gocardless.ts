@@ -106,9 +106,9 @@ function taken(answer: Answer): unknown {
 
 /** Seconds until the window of an account, or of all calls, begins anew; null where it is not told. */
 function resetOf(headers: Readonly<Record<string, string>>): number | null {
-  const told = headers['http_x_ratelimit_account_success_reset'] ?? headers['http_x_ratelimit_reset'] ?? headers['retry-after']
-  const seconds = Number(told)
-  return told !== undefined && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
+  const reset = headers['http_x_ratelimit_account_success_reset'] ?? headers['http_x_ratelimit_reset'] ?? headers['retry-after']
+  const seconds = Number(reset)
+  return reset !== undefined && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
 }
 
 /** Never what was asked, which has keys in it. */
