@@ -52,9 +52,9 @@ const LASTS_MS = 3 * DAY
 export const isFeedFaultNews = (fault: FeedFault, failingForMs: number): boolean =>
   !['unreachable', 'provider_error', 'too_many'].includes(fault) || failingForMs >= LASTS_MS
 
-/** So many days before its end somebody is told. */
-const TOLD_BEFORE_DAYS = 7
-export const isConsentEnding = (until: Day, today: Day): boolean => addDays(until, -TOLD_BEFORE_DAYS) <= today
+/** So many days before its end somebody hears of it. */
+const ENDING_WITHIN_DAYS = 7
+export const isConsentEnding = (until: Day, today: Day): boolean => addDays(until, -ENDING_WITHIN_DAYS) <= today
 
 /** What is booked late, and what a pending entry becomes, is found within so many days. */
 const AGAIN_DAYS = 10
