@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
 import { startPaymentsStandIn } from '../apps/server/src/platform/gateways/testing/payments-stand-in.ts'
 import { expectNoBarrier, expectNoBarrierInThemes } from './support/barriers.ts'
+import { openLog } from './support/log-file.ts'
 import { expect, test } from './support/test.ts'
 
 /** A product of its own: nothing but samples is paid for trial, and nobody can make one by hand. */
@@ -18,13 +20,18 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   standIn = await startPaymentsStandIn()
   const port = String(41_000 + (process.pid % 9000))
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: port, PAYMENTS_TRIAL_URL: standIn.url, LOG_LEVEL: 'warn' }
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: port, PAYMENTS_TRIAL_URL: standIn.url, LOG_LEVEL: 'info' }
   product = spawn(process.execPath, ['e2e/support/run-payable.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const log = openLog('payable')
   await new Promise<void>((resolve, reject) => {
     product.once('exit', () => reject(new Error('The product ended.')))
-    product.stdout?.on('data', (said: Buffer) => {
-      for (const [, page = ''] of said.toString().matchAll(/^page: (\S+)$/gm)) pages.push(page)
-      address = /is ready: (http:\/\/localhost:\d+)/.exec(said.toString())?.[1] ?? address
+    if (!product.stdout) throw new Error('The product says nothing.')
+    createInterface({ input: product.stdout }).on('line', (line) => {
+      const page = /^page: (\S+)$/.exec(line)?.[1]
+      // Of what the product logs; where its pages are is said to the test alone.
+      if (page === undefined) log.write(`${line}\n`)
+      else pages.push(page)
+      address = /is ready: (http:\/\/localhost:\d+)/.exec(line)?.[1] ?? address
       if (address !== '') resolve()
     })
   })

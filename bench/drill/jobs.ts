@@ -194,6 +194,9 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     await inWorkspace((tx) => insertBillFile(tx, act, aBrokenPicture(id)))
     return job(ground, 'bills.read', { billFileId: id }, countOf(ground, 'bill_files', 1, "problem = 'unreadable' and version = 2"))
   },
+  // Of no method there is nothing to try, and of no feed nothing to ask.
+  'payment_methods.try_keys': async (ground) => job(ground, 'payment_methods.try_keys', { paymentMethodId: newId(), since: '', tried: 0 }),
+  'bank_feeds.look': async (ground) => job(ground, 'bank_feeds.look', { accountId: newId() }),
   'mailbox.look': async (ground) => job(ground, 'mailbox.look', {}),
   'webhooks.deliver': async (ground) => {
     const { member } = ground

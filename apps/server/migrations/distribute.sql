@@ -280,6 +280,19 @@ begin
     end;
   end loop;
 end $$;
+create or replace function system.due_bank_feeds(until timestamptz) returns table (id uuid, account_id uuid)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  part uuid[];
+begin
+  for part in select system.parts_of_all() loop
+    begin
+      return query select kept.workspace_id, kept.account_id from app.bank_feeds kept
+        where kept.workspace_id = any (part) and (kept.state <> 'ended' or kept.asked_consent_id <> '') and kept.next_look_at <= until;
+    exception when connection_exception or connection_failure then
+    end;
+  end loop;
+end $$;
 create or replace function system.mailbox_workspaces(until timestamptz) returns table (id uuid)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -9,6 +9,7 @@ import { archiveRoutes } from './features/archive/routes.ts'
 import { mcpRoutes } from './features/assistants/mcp-routes.ts'
 import { assistantRoutes } from './features/assistants/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { bankFeedRoutes } from './features/bank-feeds/routes.ts'
 import { billRoutes } from './features/bills/routes.ts'
 import { bookRoutes } from './features/books/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
@@ -82,6 +83,7 @@ export const features: readonly FastifyPluginAsync[] = [
   archiveRoutes,
   documentRoutes,
   attachmentRoutes,
+  bankFeedRoutes,
   billRoutes,
   exchangeRoutes,
   senderRoutes,

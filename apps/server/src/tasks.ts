@@ -8,6 +8,7 @@ import { giveUpBrought, lookAtBrought, takeBroughtIn } from './features/archive/
 import { forgetIntakes } from './features/archive/intakes-store.ts'
 import { makeArchive } from './features/archive/make-archive.ts'
 import { linkAudit, unlinkedWorkspaces } from './features/audit/link-audit.ts'
+import { askForFeedLooks, giveUpFeedLook, lookAtFeed } from './features/bank-feeds/look-at-feed.ts'
 import { giveUpReading, readPicture } from './features/bills/read-picture.ts'
 import { tidyCompanyLookups } from './features/company-lookups/tidy-company-lookups.ts'
 import { documentOfStep, duplicateNext, issueNext, removeNext } from './features/documents/bulk/bulk-acts.ts'
@@ -45,6 +46,7 @@ import { giveUpRecurrence, runRecurrence } from './features/recurrences/run-recu
 import { tidyRuns } from './features/recurrences/runs-store.ts'
 import { tidySearchWords } from './features/search/tidy-search-words.ts'
 import { tidySeat } from './features/seat/tidy-seat.ts'
+import { tryKeys } from './features/settings/payment-methods/try-keys.ts'
 import { makeImport } from './features/spreadsheets/documents/ask-import.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
 import { giveUpReadingOn, readOn } from './features/spreadsheets/inv-bg/read-on.ts'
@@ -96,6 +98,8 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'online.payouts': runnableAfter(WORKSPACE_TASKS['online.payouts'], lookForPayouts),
   'exchange.receive': runnableAfter(WORKSPACE_TASKS['exchange.receive'], receiveBills),
   'bills.read': runnableAfter(WORKSPACE_TASKS['bills.read'], readPicture, undefined, giveUpReading),
+  'payment_methods.try_keys': runnableAfter(WORKSPACE_TASKS['payment_methods.try_keys'], tryKeys),
+  'bank_feeds.look': runnableAfter(WORKSPACE_TASKS['bank_feeds.look'], lookAtFeed, ({ accountId }) => accountId, giveUpFeedLook),
   'mailbox.look': runnableAfter(WORKSPACE_TASKS['mailbox.look'], lookIntoMailbox, undefined, giveUpLook),
   'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),
   'vat.package': runnableAfter(WORKSPACE_TASKS['vat.package'], drawNextPaper, paperOfStep),
@@ -157,6 +161,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'recurrences.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForRecurrences },
   { name: 'exports.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForScheduled },
   { name: 'exchange.receive', match: '*/10 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForArrivals },
+  { name: 'bank_feeds.look', match: '*/5 * * * *', missedWithinMs: 0, ask: askForFeedLooks },
   { name: 'mailboxes.look', match: '* * * * *', missedWithinMs: 0, ask: askForLooks },
   { name: 'backups.make', match: `${LOOKED_AT_MINUTE} * * * *`, missedWithinMs: HOUR_MS, atStart: true, ask: backUpWhenDue },
   // Also soon after each backup, whoever made it.

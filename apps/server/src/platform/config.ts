@@ -56,6 +56,8 @@ export type Config = {
   invBgUrl: string
   /** Where methods of trial are paid in place of their providers, on this machine; null: at each provider's own place of trial. */
   paymentsTrialUrl: string | null
+  /** Through whom banks tell of accounts by themselves: the installation's own contract; null: nobody does. */
+  bankFeed: { readonly url: string; readonly secretId: string; readonly secretKey: string } | null
   /** Whom to tell of a weakness, as a URI (RFC 9116); null: nobody is named. */
   securityContact: string | null
   metrics: boolean
@@ -79,6 +81,7 @@ const VIES = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 const COMPANY_REGISTER = 'https://portal.registryagency.bg/CR/api'
 const INV_BG = 'https://api.inv.bg/v3'
 const ECB = 'https://www.ecb.europa.eu/stats/eurofxref'
+const BANK_FEED = 'https://bankaccountdata.gocardless.com'
 const ON_OFF = ['on', 'off'] as const
 const OVERLAY_BELOW = ['1280', '960'] as const
 
@@ -119,6 +122,7 @@ export function readConfig(environment: Environment = process.env): Config {
     companyRegisterUrl: readRegisterUrl(get('COMPANY_REGISTER_URL')),
     invBgUrl: (get('INV_BG_URL') === '' ? INV_BG : readUrl('INV_BG_URL', get('INV_BG_URL'), ['http:', 'https:']).href).replace(/\/$/, ''),
     paymentsTrialUrl: readTrialUrl(get('PAYMENTS_TRIAL_URL')),
+    bankFeed: readBankFeed(get('BANK_FEED_SECRET_ID'), get('BANK_FEED_SECRET_KEY'), get('BANK_FEED_URL')),
     securityContact: readContact(get('SECURITY_CONTACT')),
     metrics: readChoice('METRICS', get('METRICS'), ON_OFF, 'off') === 'on',
     traces: readTraceSettings(get, appTitle),
@@ -167,9 +171,22 @@ function readRegisterUrl(value: string): string | null {
 function readTrialUrl(value: string): string | null {
   if (value === '') return null
   const url = readUrl('PAYMENTS_TRIAL_URL', value, ['http:'])
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) || url.pathname !== '/')
-    throw wrong('PAYMENTS_TRIAL_URL', 'an address of this machine, such as http://127.0.0.1:3007')
+  if (!isOfThisMachine(url)) throw wrong('PAYMENTS_TRIAL_URL', 'an address of this machine, such as http://127.0.0.1:3007')
   return url.origin
+}
+
+const isOfThisMachine = ({ hostname, pathname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname) && pathname === '/'
+
+/** Both secrets, or none. In the clear they go to this machine alone, where a stand-in may be. */
+function readBankFeed(secretId: string, secretKey: string, url: string): Config['bankFeed'] {
+  if (secretId === '' && secretKey === '') return null
+  if (secretId === '') throw wrong('BANK_FEED_SECRET_ID', 'set where BANK_FEED_SECRET_KEY is')
+  if (secretKey === '') throw wrong('BANK_FEED_SECRET_KEY', 'set where BANK_FEED_SECRET_ID is')
+  if (url === '') return { url: BANK_FEED, secretId, secretKey }
+  const place = readUrl('BANK_FEED_URL', url, ['https:', 'http:'])
+  if (place.protocol === 'http:' && !isOfThisMachine(place))
+    throw wrong('BANK_FEED_URL', 'an address that begins with https://, or one of this machine')
+  return { url: place.origin, secretId, secretKey }
 }
 
 /** An address of mail is written as one; else a page or a telephone number. */

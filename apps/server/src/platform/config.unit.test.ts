@@ -8,6 +8,17 @@ import { StartupProblem } from './startup-problem.ts'
 
 const MAIL_FROM = 'invoices@example.com'
 
+describe('a provider of bank data', () => {
+  const keys = { BANK_FEED_SECRET_ID: 'id', BANK_FEED_SECRET_KEY: 'key' }
+  test('is that of both secrets, over TLS or on this machine', () => {
+    expect(readConfig({}).bankFeed).toBeNull()
+    expect(readConfig(keys).bankFeed?.url).toMatch(/^https:/)
+    expect(readConfig({ ...keys, BANK_FEED_URL: 'http://127.0.0.1:3008' }).bankFeed?.url).toBe('http://127.0.0.1:3008')
+    expect(() => readConfig({ BANK_FEED_SECRET_ID: 'id' })).toThrow(/^BANK_FEED_SECRET_KEY/)
+    expect(() => readConfig({ ...keys, BANK_FEED_URL: 'http://example.com' })).toThrow(/^BANK_FEED_URL/)
+  })
+})
+
 describe('without any setting', () => {
   const config = readConfig({})
   test('the application is for this machine only', () => {

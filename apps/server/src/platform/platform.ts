@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Allowances, allowancesOf, UNLIMITED } from './allowances.ts'
 import { type Archivist, archivistBeside } from './backup/archive/archivist.ts'
+import type { BankFeed } from './bank-feeds/bank-feed.ts'
+import { openBankFeed } from './bank-feeds/open-bank-feed.ts'
 import { type BankFiles, openBankFiles } from './bank-files/bank-files.ts'
 import { type Captures, openCaptures } from './capture/captures.ts'
 import type { Clock } from './clock.ts'
@@ -84,6 +86,8 @@ type Parts = {
   readonly openInvBg: OpenInvBg
   /** Providers of online payments, by the keys of a payment method. */
   readonly openGateway: OpenGateway
+  /** Banks that tell of accounts by themselves; null: the installation has no contract. */
+  readonly bankFeed: BankFeed | null
   readonly surroundings: Surroundings
 }
 
@@ -151,6 +155,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     openExchange: exchangesBy(peers),
     openInvBg: invBgAt({ url: config.invBgUrl }),
     openGateway: gatewaysWithTrial(peers, () => clock.now(), config.paymentsTrialUrl),
+    bankFeed: openBankFeed(config, peers),
     surroundings: openSurroundings(config, mailer, db),
     ...instead,
   }

@@ -55,6 +55,8 @@ export const readPublicDocument = endpoint({
     days: z.nullable(z.number()),
     /** The code that pays what is open by SEPA credit transfer, as SVG; null where there is none. */
     paymentQr: z.nullable(z.string()),
+    /** the same as what it says, to be copied, and as a picture (PNG, base64), to be saved: banks' applications read one from the pictures of a phone */
+    paymentCode: z.nullable(z.object({ text: z.string(), png: z.string() })),
     /** if it was voided */
     voidedOn: z.nullable(f.Day),
     /** what took the place of a voided document, or was made of this one; `token` of its own link, if it is shared too */

@@ -16,6 +16,7 @@ import * as f from '../wire/fields.ts'
  * bank took it back by a dispute; online_won_back: that was won.
  * online_refund_failed: what was given back is here again. online_sent_twice: a refund that may be written down by hand as well. online_payout: one that did
  * not arrive, or cannot be booked by itself.
+ * bank_feed_ending: the consent by which a bank tells of an account ends in a week. bank_feed_ended: it has ended. bank_feed_failing: nothing comes of it.
  * mailbox_failing: of the mailbox that bills are taken from nothing comes until somebody looks.
  */
 export const NOTICE_KINDS = [
@@ -43,6 +44,9 @@ export const NOTICE_KINDS = [
   'online_refund_failed',
   'online_sent_twice',
   'online_payout',
+  'bank_feed_ending',
+  'bank_feed_ended',
+  'bank_feed_failing',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -67,7 +71,7 @@ export const Notice = z.object({
       total: f.DecimalText,
     }),
   ),
-  /** in words that are not ours: `name` of who answered, `note`, `question`, `recipients`, `reason`; `contactId` of the contact that it is about */
+  /** in words that are not ours: `name` of who answered, `note`, `question`, `recipients`, `reason`; `contactId` of the contact that it is about, `accountId` of the account */
   details: z.record(z.string(), z.string()),
   isRead: z.boolean(),
 })

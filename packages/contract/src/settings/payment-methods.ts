@@ -65,6 +65,15 @@ export const PaymentMethod = z.object({
       refusedAt: z.nullable(f.Instant),
     }),
   ),
+  /** keys that were kept although the provider did not answer: a job tries them until it does; left out where there are none */
+  untriedKeys: z.optional(
+    z.object({
+      since: f.Instant,
+      triedAt: z.nullable(f.Instant),
+      /** refused, other_place: it is not tried again by itself */
+      fault: z.nullable(z.enum(['no_answer', 'refused', 'other_place'])),
+    }),
+  ),
   isDefault: z.boolean(),
   archivedAt: z.nullable(f.Instant),
 })

@@ -122,6 +122,7 @@ export const REFUSALS = {
   'documents.day_limit': 409,
   'documents.nothing_possible': 409,
   'documents.transition_refused': 409,
+  'documents.nothing_to_ask': 409,
   'documents.delete_refused': 409,
   'documents.sample_not_shared': 409,
   'documents.not_convertible_to': 409,
@@ -168,6 +169,10 @@ export const REFUSALS = {
   'payment_runs.transfer_paid': 409,
   'payment_runs.paid': 409,
   // statements
+  'bank_feeds.off': 409,
+  'bank_feeds.no_iban': 409,
+  'bank_feeds.no_such_bank': 400,
+  'bank_feeds.not_answering': 503,
   'statements.other_account': 409,
   'statements.other_currency': 409,
   'statements.added_already': 409,

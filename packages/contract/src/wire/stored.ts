@@ -13,6 +13,7 @@ export type Stored =
   | 'assistants'
   | 'attachments'
   | 'audit'
+  | 'bank_feeds'
   | 'bill_files'
   | 'companies'
   | 'company_lookups'

@@ -16,3 +16,9 @@ const ASK_WAITS_MS = [2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 12 * 
 
 /** How long after it was asked so often the provider is asked again; undefined: no more. What is paid is known; the rest is told. */
 export const askAfter = (asked: number, state: OnlineState): number | undefined => (state === 'paid' ? undefined : ASK_WAITS_MS[asked])
+
+const KEYS_TRIED_AFTER_MINUTES = [1, 5, 15, 60, 240, 720]
+const DAY_MINUTES = 1440
+
+/** How long until keys that a provider could not be asked about are tried again, after so many tries: a day at most, as long as they are wanted. */
+export const tryKeysAfter = (tried: number): number => (KEYS_TRIED_AFTER_MINUTES[tried] ?? DAY_MINUTES) * 60_000

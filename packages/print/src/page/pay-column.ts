@@ -102,7 +102,8 @@ function formOf({ action, ways, part, note }: NonNullable<OnlineWords['form']>, 
     element('button', { 'data-shared': index === 0 ? 'filled' : 'framed', name: 'method', value: id }, say(label)),
   )
   const hidden = element('input', { type: 'hidden', name: 'language', value: language })
-  return [element('form', { method: 'post', action }, hidden, ...field, ...buttons), place('small', 'p', say(note))]
+  // Most pay all of it: the button comes first, and what a few want after it.
+  return [element('form', { method: 'post', action }, hidden, ...buttons, ...field), place('small', 'p', say(note))]
 }
 
 /** Who answered, when and with which words. */
@@ -134,7 +135,7 @@ function successorOf({ shared: { successor, state }, texts }: PublicPage): Colum
   return [place('next', 'p', said, ...link)]
 }
 
-function howToPay({ shared: { snapshot, paymentQr, asked }, language, texts }: PublicPage): Column {
+function howToPay({ shared: { snapshot, paymentQr, paymentCode, asked }, language, texts }: PublicPage): Column {
   const { payment, currency } = snapshot
   if (payment === null) return []
   const { how_to_pay, how_to_pay_hint, how_to_pay_hint_code, pay_code, transfer } = texts.public
@@ -159,5 +160,21 @@ function howToPay({ shared: { snapshot, paymentQr, asked }, language, texts }: P
       { part: 'copy', label: translate(texts.shell, 'form.copy', { name: transfer[key] }), value },
     ),
   )
-  return block(scan, place('rows', 'div', ...rows))
+  return block(scan, ...codeActs(paymentCode, snapshot.number ?? '', texts), place('rows', 'div', ...rows))
+}
+
+/** For whom holds the phone that shows the page, and cannot scan it: the picture saved, and what it says copied. No bank documents a link of its own. */
+function codeActs(code: PublicPage['shared']['paymentCode'], number: string, texts: PublicPage['texts']): Column {
+  if (code === null) return []
+  const { save_code, code_text } = texts.public
+  const href = `data:image/png;base64,${code.png}`
+  return [
+    place(
+      'code',
+      'div',
+      element('a', { 'data-shared': 'framed', href, download: `${number || 'payment'}.png` }, save_code),
+      element('span', {}, code_text),
+      { part: 'copy', label: translate(texts.shell, 'form.copy', { name: code_text }), value: code.text },
+    ),
+  ]
 }

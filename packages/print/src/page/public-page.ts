@@ -19,6 +19,8 @@ export type SharedDocument = {
   readonly state: PublicState
   readonly days: number | null
   readonly paymentQr: string | null
+  /** what the code says, and the same as a picture (PNG, base64) */
+  readonly paymentCode: { readonly text: string; readonly png: string } | null
   readonly voidedOn: string | null
   readonly successor: { readonly type: DocumentType; readonly number: string; readonly token: string | null } | null
   readonly answer: { readonly isAccepted: boolean; readonly at: string; readonly person: string; readonly note: string } | null

@@ -17,6 +17,7 @@ export const bg = translationOf<typeof en>()({
   disputed: 'Отбелязан спор',
   dispute_ended: 'Край на спора',
   reminded: 'Изпратено напомняне',
+  payment_asked: 'Поискано плащане',
   mail_asked: 'За изпращане по имейл',
   mail_scheduled: 'Насрочено изпращане',
   mail_cancelled: 'Спряно изпращане',

@@ -15,6 +15,7 @@ export const en = {
   disputed: 'Marked as disputed',
   dispute_ended: 'Dispute ended',
   reminded: 'Reminder sent',
+  payment_asked: 'Asked to pay',
   mail_asked: 'To be sent by email',
   mail_scheduled: 'Sending scheduled',
   mail_cancelled: 'Sending stopped',

@@ -42,6 +42,9 @@ export const bg = translationOf<typeof en>()({
     online_refund_failed: 'Връщането не успя: сумата отново е при Вас',
     online_sent_twice: 'Върнато онлайн, а може би и въведено на ръка: проверете',
     online_payout: 'Изплащане, което не е отразено: проверете',
+    bank_feed_ending: 'Достъпът до банката изтича: подновете го',
+    bank_feed_ended: 'Банката вече не изпраща движения: дайте достъп отново',
+    bank_feed_failing: 'От банката не идват движения',
     mailbox_failing: 'По имейл не идват сметки',
   },
   recurrence: {

@@ -39,6 +39,9 @@ export const en = {
     online_refund_failed: 'A refund failed: the money is back with you',
     online_sent_twice: 'Refunded online, perhaps entered by hand as well: have a look',
     online_payout: 'A payout that is not booked: have a look',
+    bank_feed_ending: 'The access to the bank ends: please renew it',
+    bank_feed_ended: 'The bank sends no entries any more: please give access again',
+    bank_feed_failing: 'No entries come from the bank',
     mailbox_failing: 'No bills come by email',
   },
   recurrence: {

@@ -33,6 +33,8 @@ export const bg = translationOf<typeof en>()({
   how_to_pay: 'Как да платите',
   how_to_pay_hint: 'Копирайте данните за превод.',
   how_to_pay_hint_code: 'Сканирайте с банковото си приложение: сумата и основанието се попълват сами.',
+  save_code: 'Запази QR кода',
+  code_text: 'Текст на кода',
   pay_code: 'QR код за плащане с банков превод',
   about: 'Вижте, изтеглете или платете {{document}} от {{issuer}}.',
   other_way: 'Начин на плащане: {{name}}',

@@ -31,6 +31,8 @@ export const en = {
   how_to_pay: 'How to pay',
   how_to_pay_hint: 'Copy the details for a bank transfer.',
   how_to_pay_hint_code: 'Scan it with your bank’s app: amount and reference are filled in.',
+  save_code: 'Save the QR code',
+  code_text: 'Text of the code',
   pay_code: 'QR code for paying by bank transfer',
   about: 'View, download or pay {{document}} from {{issuer}}.',
   other_way: 'Way of payment: {{name}}',

@@ -93,7 +93,7 @@ const STAY = `advance_deductions allocations audit_chains audit_entries bank_sta
   units vat_choices vat_coefficients vat_entries vat_filed_files vat_filings vat_package_links vat_periods vat_protocol_ranges vat_protocols vat_reopenings vat_submitters vat_treatments
   void_protocol_ranges void_protocols webhooks`
 const FEW =
-  'api_keys assistants list_columns mailboxes notice_readers notification_calendars notifications saved_views export_templates export_schedules'
+  'api_keys assistants bank_feeds list_columns mailboxes notice_readers notification_calendars notifications saved_views export_templates export_schedules'
 const OF_SYSTEM = 'api_keys exchange_rates migrations public_links sealing_keys'
 
 const words = (text: string) => text.split(/\s+/)

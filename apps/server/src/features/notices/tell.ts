@@ -9,7 +9,7 @@ import { hasNoticeSince, insertNotice, insertRead } from './notices-store.ts'
 
 /** In words that are not ours: who answered, what was said, what a server answered. */
 type NoticeDetails = Readonly<
-  Partial<Record<'name' | 'email' | 'note' | 'question' | 'recipients' | 'reason' | 'count' | 'contactId', string>>
+  Partial<Record<'name' | 'email' | 'note' | 'question' | 'recipients' | 'reason' | 'count' | 'contactId' | 'accountId', string>>
 >
 
 export type NewNotice = {

@@ -19,8 +19,12 @@ import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import type { OpenGateway } from '../../platform/gateways/gateway.ts'
 import { gatewaysBy } from '../../platform/gateways/open-gateway.ts'
 import { STRIPE_KEYS, StripeStandIn } from '../../platform/gateways/stripe/testing/stripe-stand-in.ts'
+import { actOf } from '../../platform/act.ts'
+import { serverAct } from '../../platform/jobs/enqueue.ts'
+import { newId } from '../../platform/new-id.ts'
 import { localPeers } from '../../platform/peers/testing/webhook-peer.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
+import { tryKeys } from '../settings/payment-methods/try-keys.ts'
 import { aStudio, type Studio } from '../documents/testing/studio.ts'
 
 const stripe = await StripeStandIn.start()
@@ -107,7 +111,20 @@ test('keys are tried before they are kept, of the mode that they are said to be 
   stripe.server.fault = () => ({ status: 500 })
   expect((await client.send(createPaymentMethod, { body: { ...body, secretKey: STRIPE_KEYS.secretKey } })).status).toBe(503)
   const untried = await client.call(createPaymentMethod, { body: { ...body, secretKey: STRIPE_KEYS.secretKey, untried: true } })
-  expect(untried).toMatchObject({ online: null, secrets: { secretKey: expect.any(String) } })
+  expect(untried).toMatchObject({ online: null, untriedKeys: { fault: 'no_answer' }, secrets: { secretKey: expect.any(String) } })
+  // A job tries them until the provider answers; what an earlier saving asked for is not wanted.
+  const other = await client.call(createPaymentMethod, { body: { ...body, secretKey: STRIPE_KEYS.secretKey, untried: true } })
+  const tried = async (since = other.untriedKeys?.since ?? '') => {
+    const act = actOf(server.platform, serverAct(server.platform, client.workspaceId).actor, 'bg')
+    const end = await tryKeys({ act, platform: server.platform }, { paymentMethodId: other.id, since, tried: 0 })
+    await act.transaction((tx) => end({ tx, act, platform: server.platform, jobId: newId() }))
+    return client.call(readPaymentMethod, { params: { id: other.id } })
+  }
+  expect(await tried()).toMatchObject({ online: null, untriedKeys: { fault: 'no_answer' } })
+  stripe.server.fault = () => undefined
+  expect(await tried('2026-01-01T00:00:00.000Z')).toMatchObject({ online: null })
+  const taken = await tried()
+  expect([taken.online?.accountName, taken.untriedKeys]).toEqual(['Мастило и Линия ООД', undefined])
   stripe.server.fault = () => undefined
   // Saved again, what was kept untried is tried.
   const again = await client.call(updatePaymentMethod, {

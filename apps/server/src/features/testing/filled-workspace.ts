@@ -60,6 +60,8 @@ const FILLED = [
     select workspace_id, id, '[]' from app.bill_files where workspace_id = $1 limit 1`,
   `insert into app.bill_corrections (workspace_id, contact_id, field, anchor, anchor_x, dx, dy, corrected_at, corrected_by)
     select workspace_id, id, 'number', 'а', 0.1, 0.1, 0, now(), 'а' from app.contacts where workspace_id = $1 limit 1`,
+  `insert into app.bank_feeds (workspace_id, account_id, state, bank_id, bank_name, asked_at, asked_by, entries_at, next_look_at)
+    select workspace_id, id, 'ended', 'a', 'а', now(), 'а', now(), now() from app.treasury_accounts where workspace_id = $1 limit 1`,
   `insert into app.mailboxes (workspace_id, id, host, port, security, user_name, folder, is_on, since, uid_validity, last_uid, next_look_at, changed_at,
       changed_by) values ($1, gen_random_uuid(), 'imap.example.com', 993, 'tls', 'bills', 'INBOX', true, current_date, 1, 0, 'infinity', now(), 'а')`,
   `insert into app.mailbox_messages (workspace_id, id, mailbox_id, uid_validity, uid, sha256, sender, subject, size, outcome, files, left_out, looked_at)

@@ -50,7 +50,7 @@ import {
   STATEMENT_BODIES,
 } from './owners-bodies.ts'
 import { OwnersThings } from './owners-things.ts'
-import { A_MAILBOX, FILED_ON, OF_COMPANY, ofCompany, WALKED_MONTH } from './walk-bodies.ts'
+import { A_MAILBOX, ALWAYS_ALIKE, FILED_ON, OF_COMPANY, ofCompany, WALKED_MONTH } from './walk-bodies.ts'
 
 /** Another one each time. */
 const aBill = () => new File([ubl({ number: newId() })], 'bill.xml')
@@ -104,7 +104,7 @@ export class OwnersWalk extends OwnersThings {
         const { paidOn, rateFromEur, reference, note, methodKind, paymentMethodId, accountId } = await this.payment()
         return { paidOn, rateFromEur, reference, note, methodKind, paymentMethodId, accountId, amount: '0.01' }
       },
-      '/api/payments/{id}/papers': async () => ({ type: 'receipt' }),
+      ...ALWAYS_ALIKE,
       '/api/payments/{id}/fiscal-receipt': async () => ({ fiscalReceipt: newId(), fiscalReceiptOn: null }),
       '/api/treasury/accounts': async () => this.aTill('Друга каса'),
       '/api/treasury/accounts/order': firstOf('treasury/accounts'),

@@ -90,3 +90,10 @@ export const MADE_BY_READING: readonly string[] = [
   '/api/contacts/proposals',
   '/api/inquiries',
 ]
+
+/** What is sent whatever it is sent to. */
+export const ALWAYS_ALIKE: Readonly<Record<string, () => Promise<Json>>> = {
+  '/api/payments/{id}/papers': async () => ({ type: 'receipt' }),
+  '/api/documents/{id}/payment-requests': async () => ({ channel: 'phone', whom: 'Друг' }),
+  '/api/treasury/accounts/{id}/feed': async () => ({ bankId: 'BANK' }),
+}

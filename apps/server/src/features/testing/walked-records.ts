@@ -71,8 +71,11 @@ export abstract class WalkedRecords {
       ...this.walk.aTill(newId()),
       ...(path.endsWith('/convert') ? leva : {}),
       ...(method === 'DELETE' ? { initial: '0' } : {}),
+      ...(path.includes('/feed') ? { type: 'bank', iban: anIban() } : {}),
     }
     const account = await this.done(this.walk.route('POST', '/api/treasury/accounts'), {}, till)
+    if (method !== 'GET' && /\/feed(?:\/settle)?$/.test(path))
+      await this.done(this.walk.route('POST', '/api/treasury/accounts/{id}/feed'), account, { bankId: 'BANK' })
     if (!path.endsWith('/activate')) return account
     return this.done(this.walk.route('POST', '/api/treasury/accounts/{id}/deactivate'), account, {
       version: account['version'],
@@ -197,4 +200,11 @@ export abstract class WalkedRecords {
 
   /** The body of a record that is not there yet. */
   protected abstract newBody(route: Route): Promise<unknown>
+}
+
+/** One that no other account has. */
+function anIban(): string {
+  const bban = `BNBG9661${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`
+  const digits = [...`${bban}BG00`].map((sign) => Number.parseInt(sign, 36)).join('')
+  return `BG${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${bban}`
 }

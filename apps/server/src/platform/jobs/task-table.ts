@@ -128,6 +128,10 @@ export type WorkspacePayloads = {
   'online.ask': { onlinePaymentId: string; asked: number }
   /** Asks a provider what it has paid out; of each day, or because it told of something. */
   'online.payouts': { paymentMethodId: string; isOfDay: boolean }
+  /** Tries keys of a provider that did not answer when they were kept. */
+  'payment_methods.try_keys': { paymentMethodId: string; since: string; tried: number }
+  /** Asks a bank what it tells of an account, or whether its owner has consented. */
+  'bank_feeds.look': { accountId: string }
   /** Looks into the mailbox that bills are taken from. */
   'mailbox.look': Nothing
   /** Tells the owners by mail that an address does not answer. */
@@ -306,6 +310,13 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     isRoutine: true,
     isUnseen: true,
   },
+  'payment_methods.try_keys': {
+    home: 'workspace',
+    payload: z.object({ paymentMethodId: z.uuid(), since: z.string(), tried: z.int() }),
+    isRoutine: true,
+    isUnseen: true,
+  },
+  'bank_feeds.look': { home: 'workspace', payload: z.object({ accountId: z.uuid() }), isRoutine: true, isUnseen: true },
   'mailbox.look': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
   'webhooks.mail': {
     home: 'workspace',

@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.ts'
 
 type Call = {
   /** POST unless told */
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'DELETE'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -14,8 +14,13 @@ type Call = {
   /** So much of the answer is read, and no more. */
   readonly mostBytes: number
 }
-/** `bytes`: as they came; `body`: the same, read as UTF-8. */
-type PeerAnswer = { readonly status: number; readonly body: string; readonly bytes: Buffer }
+/** `bytes`: as they came; `body`: the same, read as UTF-8; `headers`: by their names in small letters, those that came once. */
+type PeerAnswer = {
+  readonly status: number
+  readonly body: string
+  readonly bytes: Buffer
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 export type PeerFault =
   | 'name_not_found'
@@ -116,13 +121,17 @@ function send(call: Call, url: URL, addresses: readonly string[], { mayReach, ca
     outgoing.once('error', reject)
     outgoing.once('response', (answer) => {
       readStart(answer, call.mostBytes).then((bytes) => {
-        resolve({ status: answer.statusCode ?? 0, body: bytes.toString('utf8'), bytes })
+        resolve({ status: answer.statusCode ?? 0, body: bytes.toString('utf8'), bytes, headers: singleHeaders(answer) })
         outgoing.destroy()
       }, reject)
     })
     outgoing.end(call.body)
   })
 }
+
+/** By their names in small letters, those that came once. */
+export const singleHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
 /** What was looked at, whatever the name is asked. */
 function answering(addresses: readonly string[]): LookupFunction {

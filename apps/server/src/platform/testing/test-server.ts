@@ -17,6 +17,7 @@ import { trialGateway } from '../gateways/testing/trial-gateway.ts'
 import type { Patience } from '../http/bodies/slow-bodies.ts'
 import { CSRF_COOKIE, SESSION_COOKIE } from '../http/guards/csrf.ts'
 import { trialSender } from '../mail/testing/trial-sender.ts'
+import { trialBankFeed } from '../bank-feeds/testing/trial-bank-feed.ts'
 import { trialMailboxes } from '../mailboxes/testing/trial-mailboxes.ts'
 import { newId } from '../new-id.ts'
 import { buildPlatform, type Platform } from '../platform.ts'
@@ -99,7 +100,7 @@ export async function testServer({
   const keys = keyringOf([key])
   const { platform, close } = buildPlatform(
     { config, db, exportDb, keys, clock, ...(replicas && { replicas }) },
-    { openExchange: trialExchange, openGateway: trialGateway, openSender: trialSender, mailboxes: trialMailboxes, ...parts },
+    { ...(config.bankFeed === null && { bankFeed: trialBankFeed }), openExchange: trialExchange, openGateway: trialGateway, openSender: trialSender, mailboxes: trialMailboxes, ...parts },
   )
   const app = await buildApp({ platform, accounts: accounts(platform), features, ...(patience ? { patience } : {}) })
   await app.ready()

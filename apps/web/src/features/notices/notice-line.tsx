@@ -5,6 +5,7 @@ import { formatTime } from '@invoice/text/format/instant.ts'
 import { VisuallyHidden } from '@mantine/core'
 import {
   type Icon,
+  IconBuildingBank,
   IconBellOff,
   IconCalendar,
   IconCheck,
@@ -40,6 +41,9 @@ const ICONS: Readonly<Record<NoticeKind, Icon>> = {
   recurrence_delayed: IconCalendar,
   webhook_failing: IconWebhookOff,
   webhook_switched_off: IconWebhookOff,
+  bank_feed_ending: IconBuildingBank,
+  bank_feed_ended: IconBuildingBank,
+  bank_feed_failing: IconBuildingBank,
   mailbox_failing: IconMailOff,
   data_proposed: IconUserEdit,
   inquiry_asked: IconMessageQuestion,
@@ -61,6 +65,9 @@ const WARNING: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'recurrence_delayed',
   'webhook_failing',
   'webhook_switched_off',
+  'bank_feed_ending',
+  'bank_feed_ended',
+  'bank_feed_failing',
   'mailbox_failing',
   'online_unsettled',
   'online_taken_back',
@@ -78,7 +85,7 @@ type Props = { readonly notice: Notice; readonly onRead: (notice: Notice) => voi
 /** What happened to which document; pressed it is read, and leads there. */
 export function NoticeLine({ notice, onRead, onDone }: Props) {
   const { t } = useTranslation('notices')
-  const { document, kind, isRead } = notice
+  const { document, details, kind, isRead } = notice
   const content = <Content notice={notice} />
   const common = { className: css['line'], 'data-unread': !isRead || undefined, 'data-warning': WARNING.has(kind) || undefined }
   const go = (): void => {
@@ -95,6 +102,13 @@ export function NoticeLine({ notice, onRead, onDone }: Props) {
   if (kind === 'mailbox_failing') {
     return (
       <Link to="/settings/mailbox" {...common} onClick={go}>
+        {content}
+      </Link>
+    )
+  }
+  if (details['accountId'] !== undefined) {
+    return (
+      <Link to="/treasury/$id" params={{ id: details['accountId'] }} {...common} onClick={go}>
         {content}
       </Link>
     )

@@ -38,6 +38,7 @@ import { StatementButton, WaitingEntries } from './entries/statement-links.tsx'
 const AccountDrawer = laterPart(() => import('./accounts/account-drawer.tsx'))
 const CountDrawer = laterPart(() => import('./acts/count-drawer.tsx'))
 const EntryDrawer = laterPart(() => import('./entries/entry-drawer.tsx'))
+const FeedPart = laterPart(() => import('./feed/feed-part.tsx'))
 const ProviderPart = laterPart(() => import('./provider/provider-part.tsx'))
 const TransferDrawer = laterPart(() => import('./acts/transfer-drawer.tsx'))
 const TransactionDrawer = laterPart(() => import('./acts/transaction-drawer.tsx'))
@@ -79,6 +80,11 @@ export function AccountView({ id, search, onSearch, onOpen, onRemoved }: Props) 
                 <ProviderPart account={account} />
               </Suspense>
             ) : null}
+            {account.type === 'cash' || account.iban === '' ? null : (
+              <Suspense fallback={null}>
+                <FeedPart account={account} />
+              </Suspense>
+            )}
             <AccountFigures account={account} days={days} />
             <AccountFilters account={account} search={search} onSearch={onSearch}>
               <Files account={account} search={search} days={days} />

@@ -5,8 +5,12 @@ import { create, type QRCode } from 'qrcode'
  * scatters diagonals, which the finding patterns have none of. Level M as EPC069-12 asks, and in bytes, as which its longest text still has room.
  */
 export function qrSvg(text: string): string {
+  return svgOfModules(codeModules(text))
+}
+
+export function codeModules(text: string): QRCode['modules'] {
   const bytes = new TextEncoder().encode(text)
-  return svgOfModules(create([{ data: bytes, mode: 'byte' }], { errorCorrectionLevel: 'M', maskPattern: MASK }).modules)
+  return create([{ data: bytes, mode: 'byte' }], { errorCorrectionLevel: 'M', maskPattern: MASK }).modules
 }
 
 const MASK = 3

@@ -68,6 +68,7 @@ test('the answer has these keys and no others, no id, and nobody’s address', a
       'online',
       'outstanding',
       'pages',
+      'paymentCode',
       'paymentQr',
       'settled',
       'snapshot',

@@ -6,7 +6,8 @@ import { NOT_IN_FORCE } from '@invoice/domain/documents/lifecycle.ts'
 import { paymentState } from '@invoice/domain/documents/open.ts'
 import { publicState } from '@invoice/domain/documents/public-state.ts'
 import { askedNow } from '@invoice/domain/payments/instalments.ts'
-import { transferQr } from '@invoice/print/document/payment/transfer-qr.ts'
+import { transferQr, transferText } from '@invoice/print/document/payment/transfer-qr.ts'
+import { qrPng } from '@invoice/print/document/payment/qr-png.ts'
 import { askerOf } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
@@ -47,6 +48,7 @@ export async function readPublicDocument(reader: Reader, { pages }: Press, id: s
     settled: amountIn(document.currency)(document.settled),
     ...publicState(facts, today),
     paymentQr: payment === null ? null : transferQr(snapshot, reader.language, asked.amount),
+    paymentCode: payment === null ? null : codeOf(transferText(snapshot, reader.language, asked.amount)),
     // Why is between the parties, as on the paper that the page shows.
     voidedOn: document.status === 'voided' ? document.voided_on : null,
     ...beside,
@@ -55,6 +57,8 @@ export async function readPublicDocument(reader: Reader, { pages }: Press, id: s
     hasLogo: logo !== null,
   }
 }
+
+const codeOf = (text: string | null) => (text === null ? null : { text, png: Buffer.from(qrPng(text)).toString('base64') })
 
 /** What the document does not say itself: what came after it, what was answered, and whether anybody would read a question. */
 async function findBeside(tx: Tx, reader: Reader, { id, status, is_sample }: DocumentRecord) {

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { lockDocument } from '../record/documents-reads-store.ts'
 import { checkTransition } from '../record/lifecycle-refusal.ts'
+import { askedBy } from '../sending/payment-requests.ts'
 import { addLink, revokeLinks } from './links-store.ts'
 
 /**
@@ -13,8 +14,8 @@ import { addLink, revokeLinks } from './links-store.ts'
  * @throws Refusal 409 for a draft: nobody outside sees what is not issued; for what a vendor sent; and for a sample, which is no document at all
  */
 export async function shareDocument(tx: Tx, act: Act, id: string): Promise<{ token: string }> {
-  const publicToken = await lockShareable(tx, act, id)
-  return publicToken === null ? makeLink(tx, act, id) : { token: publicToken }
+  const { publicToken, asked } = await lockShareable(tx, act, id)
+  return publicToken === null ? makeLink(tx, act, id, asked) : { token: publicToken }
 }
 
 /**
@@ -23,26 +24,28 @@ export async function shareDocument(tx: Tx, act: Act, id: string): Promise<{ tok
  * @throws Refusal 409 as shareDocument
  */
 export async function renewLink(tx: Tx, act: Act, id: string, renewed: string): Promise<{ token: string }> {
-  const publicToken = await lockShareable(tx, act, id)
+  const { publicToken, asked } = await lockShareable(tx, act, id)
   if (publicToken !== null) {
     if (publicToken !== renewed) return { token: publicToken }
     await revokeLinks(tx, id)
     await writeAudit(tx, act, 'document.unshared', id)
   }
-  return makeLink(tx, act, id)
+  return makeLink(tx, act, id, asked)
 }
 
-async function lockShareable(tx: Tx, act: Act, id: string): Promise<string | null> {
+type Asked = ReturnType<typeof askedBy>
+
+async function lockShareable(tx: Tx, act: Act, id: string): Promise<{ publicToken: string | null; asked: Asked }> {
   const { document, links } = await lockDocument(tx, act, id)
   if (isVendorDocument(document.type)) throw new Refusal('documents.no_paper')
   if (document.status === 'draft' || document.import_id !== null) checkTransition(document, 'send', act.language)
   if (document.is_sample) throw new Refusal('documents.sample_not_shared')
-  return links.publicToken
+  return { publicToken: links.publicToken, asked: askedBy(document) }
 }
 
-async function makeLink(tx: Tx, act: Act, id: string): Promise<{ token: string }> {
+async function makeLink(tx: Tx, act: Act, id: string, asked: Asked): Promise<{ token: string }> {
   const token = randomBytes(24).toString('base64url')
   await addLink(tx, act, id, token)
-  await writeAudit(tx, act, 'document.shared', id)
+  await writeAudit(tx, act, 'document.shared', id, asked)
   return { token }
 }

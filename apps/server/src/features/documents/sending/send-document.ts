@@ -19,6 +19,7 @@ import { shareDocument } from '../public/share-document.ts'
 import { lockDocument } from '../record/documents-reads-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
 import { checkTransition } from '../record/lifecycle-refusal.ts'
+import { askedBy } from './payment-requests.ts'
 import { publicAddress } from './public-address.ts'
 
 /** What is sent: as the drawer gives it, or as `prepareLetter` proposes it. */
@@ -65,7 +66,7 @@ export async function sendDocument(tx: Tx, act: MailingAct, id: string, letter: 
     letter: { message, paper, attachmentIds, withLink, withEInvoice },
   })
   const recipients = [...letter.to, ...letter.cc, ...letter.bcc].map(({ address }) => address).join(', ')
-  const details = { recipients, subject, mailId: mail.id, ...(sendAt && { sendAt: sendAt.toISOString() }) }
+  const details = { recipients, subject, mailId: mail.id, ...(sendAt && { sendAt: sendAt.toISOString() }), ...askedBy(document) }
   await writeAudit(tx, act, 'document.mail_asked', id, details)
   return readSending(tx, act, id, mail.id)
 }

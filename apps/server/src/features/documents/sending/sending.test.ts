@@ -2,6 +2,7 @@ import { voidDocument } from '@invoice/contract/documents/acts.ts'
 import { attachFile } from '@invoice/contract/documents/attachments.ts'
 import { createDocument, issueDocument, readDocument } from '@invoice/contract/documents/document.ts'
 import { readHistory } from '@invoice/contract/documents/history-and-links.ts'
+import { askByHand, listPaymentRequests } from '@invoice/contract/documents/payment-requests.ts'
 import {
   cancelSending,
   type LetterInput,
@@ -372,4 +373,23 @@ test('a mail server that is down and comes back: the mail waits, and goes once',
   await timePasses()
   const { recipients } = await until(studio, id, mailId, ({ state }) => state === 'sent')
   expect([recipients.map(({ state }) => state), takenOf(mailId).length]).toEqual([['accepted'], 1])
+})
+
+test('who was asked to pay is told by what was sent, and by what somebody says they did; once nothing is open it is asked of nobody', async () => {
+  const studio = await aStudio(server)
+  const { client } = studio
+  const id = await anInvoice(studio)
+  await send(studio, id)
+  const asked = await client.call(askByHand, { params: { id }, body: { channel: 'phone', whom: 'г-н Илиев' } })
+  const { outstanding } = await client.call(readDocument, { params: { id } })
+  expect(asked.items.map(({ channel, whom, amount, state }) => [channel, whom, amount, state])).toEqual([
+    ['phone', 'г-н Илиев', outstanding, 'open'],
+    ['mail', 'client@example.net', outstanding, 'open'],
+    ['link', '', outstanding, 'open'],
+  ])
+  await client.call(voidDocument, { params: { id }, body: { reason: 'Друго', reissue: false } })
+  const { items } = await client.call(listPaymentRequests, { params: { id } })
+  expect(items.map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn', 'withdrawn'])
+  expect((await client.send(askByHand, { params: { id }, body: { channel: 'phone', whom: 'г-н Илиев' } })).status).toBe(409)
+  expect((await (await server.signIn()).send(listPaymentRequests, { params: { id } })).status).toBe(404)
 })

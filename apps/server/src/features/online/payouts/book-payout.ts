@@ -51,6 +51,17 @@ export async function bookPayout(tx: Tx, act: Act, booking: Booking): Promise<{ 
   return { accountId: account.id, entryId, bankSideId }
 }
 
+/**
+ * What a payout was made of that failed before it was booked: its parts came and went all the same, and the next payout does not have them again.
+ * @returns the provider's account
+ */
+export async function bookFailedParts(tx: Tx, act: Act, booking: Booking): Promise<string> {
+  const { row, payout, method, companyId } = booking
+  const account = await providerAccount(tx, act, { companyId, currency: payout.currency, method })
+  await insertParts(tx, act, row.id, await bookParts(tx, act, booking, { account, on: dayIn(act, payout.arrivesOn, [account]) }))
+  return account.id
+}
+
 /** Not after today, and not before an account begins. */
 function dayIn({ clock }: Act, on: Day, accounts: readonly UsableAccount[]): Day {
   const today = clock.today()

@@ -118,6 +118,17 @@ test('a payout is a transfer to the bank, once; what the provider took beside it
   await soundly(world)
 })
 
+test('of a payout that failed before it arrived, what it was made of beside our orders is booked all the same: no later one has it', async () => {
+  const world = await aWorld()
+  await paid(world)
+  stripe.elsewhere('fee', 'eur', -150)
+  stripe.failPayout(payOut())
+  await world.takePayouts()
+  await world.takePayouts()
+  expect(await world.balances('payment_provider')).toEqual([held()])
+  await soundly(world)
+})
+
 test('the bill of the fees is paid by what was kept: nothing leaves twice, and undone it is open again; the report says what each sum is', async () => {
   const world = await aWorld()
   const { client } = world.studio

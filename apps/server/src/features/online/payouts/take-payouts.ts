@@ -15,7 +15,7 @@ import { askProvider } from '../ask-provider.ts'
 import { findMethod, gatewayOf, type OnlineMethod } from '../online-methods.ts'
 import { providerAct } from '../take-standing.ts'
 import { askForPayouts } from './ask-for-payouts.ts'
-import { bookPayout } from './book-payout.ts'
+import { bookFailedParts, bookPayout } from './book-payout.ts'
 import { askSince, companyOf, isInUse, keepPayout, lockPayout, ordersOf, type PaidOutOrder, type PayoutProblem } from './payouts-store.ts'
 
 type Asking = FreeAct & { readonly keys: Keyring; readonly openGateway: OpenGateway }
@@ -78,7 +78,8 @@ async function take(tx: Tx, act: Act, method: OnlineMethod, payout: Payout): Pro
     return keepPayout(tx, act, row.id, { ...kept, entryId: null, bankSideId: null, statementEntryId: null })
   }
   const isDue = state === 'paid' && row.entryId === null && signOf(payout.amount) !== 0
-  if (!isDue) return keepPayout(tx, act, row.id, kept)
+  const isUnbooked = state === 'failed' && row.accountId === null && payout.entries.length > 0
+  if (!isDue && !isUnbooked) return keepPayout(tx, act, row.id, kept)
   const orders = await ordersOf(
     tx,
     act,
@@ -92,6 +93,10 @@ async function take(tx: Tx, act: Act, method: OnlineMethod, payout: Payout): Pro
   if (problem !== '' || companyId === null) {
     if (row.problem === '' && problem !== '') await tellOfPayout(tx, act, method, payout)
     return keepPayout(tx, act, row.id, { ...kept, problem })
+  }
+  if (isUnbooked) {
+    const accountId = await bookFailedParts(tx, act, { row, payout, method, orders, companyId })
+    return keepPayout(tx, act, row.id, { ...kept, accountId, problem: '' })
   }
   const booked = await bookPayout(tx, act, { row, payout, method, orders, companyId })
   await keepPayout(tx, act, row.id, { ...kept, ...booked, statementEntryId: null, problem: '' })

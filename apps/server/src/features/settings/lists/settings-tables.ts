@@ -71,6 +71,9 @@ declare module '../../../platform/db/tables.ts' {
         notify_key: Generated<Buffer | null>
         heard_at: Generated<Date | null>
         refused_at: Generated<Date | null>
+        untried_since: Generated<Date | null>
+        tried_at: Generated<Date | null>
+        try_fault: Generated<'no_answer' | 'refused' | 'other_place' | null>
       }
     'app.document_ranges': Listed & {
       company_id: string

@@ -12,18 +12,24 @@ import { nextPosition } from '../lists/positions-store.ts'
 import { auditMethod } from './audit-method.ts'
 import { methodFields, secretsOf } from './method-fields.ts'
 import { type CheckedKeys, clearDefaultPaymentMethod, insertPaymentMethods, type NewPaymentMethod } from './payment-methods-store.ts'
+import { readPaymentMethod } from './read-payment-method.ts'
 import { sealSecrets } from './seal-secrets.ts'
+import { tryFromNowOn } from './try-keys.ts'
 
 /** @throws FieldFaults 400 for fields that cannot be, or a company that does not exist. */
 export async function createPaymentMethod(
   tx: Tx,
   act: Act & { keys: Keyring },
   input: PaymentMethodInput,
-  checked: CheckedKeys = null,
+  checked: CheckedKeys | 'untried' = null,
 ): Promise<PaymentMethod> {
   const id = newId()
   const row = { workspaceId: act.actor.workspaceId, id }
-  return addMethod(tx, act, input, { id, checked, sealed: await sealSecrets(tx, act.keys, row, secretsOf(input)) })
+  const sealed = await sealSecrets(tx, act.keys, row, secretsOf(input))
+  if (checked !== 'untried') return addMethod(tx, act, input, { id, checked, sealed })
+  await addMethod(tx, act, input, { id, checked: null, sealed })
+  await tryFromNowOn(tx, act, id)
+  return readPaymentMethod(tx, act, id)
 }
 
 /** Adds a payment method of kind bank, which has no secrets. @throws FieldFaults as above. */

@@ -4,7 +4,7 @@ import { EMPTY_LOCALISED } from '@invoice/domain/localised.ts'
 import { SECRET_PAYMENT_FIELDS, type SecretPaymentField } from '@invoice/domain/settings/payment-methods.ts'
 
 /** What a person enters, secrets apart. */
-export type MethodFields = Omit<PaymentMethod, 'id' | 'version' | 'archivedAt' | 'secrets' | 'online'>
+export type MethodFields = Omit<PaymentMethod, 'id' | 'version' | 'archivedAt' | 'secrets' | 'online' | 'untriedKeys'>
 
 const NOTHING = {
   bankName: EMPTY_LOCALISED,

@@ -129,7 +129,12 @@ export async function deletePaymentMethod(tx: Tx, { actor: { workspaceId } }: Ac
   await tx.deleteFrom('app.payment_methods').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
-const checkedColumns = ({ accountName, checkedAt }: NonNullable<CheckedKeys>) => ({ account_name: accountName, checked_at: checkedAt })
+const checkedColumns = ({ accountName, checkedAt }: NonNullable<CheckedKeys>) => ({
+  account_name: accountName,
+  checked_at: checkedAt,
+  untried_since: null,
+  try_fault: null,
+})
 
 function methodColumns(fields: Omit<MethodFields, 'kind'>) {
   return {
@@ -180,6 +185,9 @@ function presentPaymentMethod(row: Selectable<Database['app.payment_methods']>):
     isOffered: row.is_offered,
     takesParts: row.takes_parts,
     online: onlineOf(row),
+    ...(row.untried_since !== null && row.checked_at === null
+      ? { untriedKeys: { since: row.untried_since.toISOString(), triedAt: row.tried_at?.toISOString() ?? null, fault: row.try_fault } }
+      : {}),
     secrets: {
       secretKey: sealed['secretKey']?.hint ?? null,
       webhookSecret: sealed['webhookSecret']?.hint ?? null,

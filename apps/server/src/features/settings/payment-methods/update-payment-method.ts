@@ -14,6 +14,7 @@ import { type CheckedKeys, changePaymentMethod, clearDefaultPaymentMethod } from
 import { readPaymentMethod } from './read-payment-method.ts'
 import { sealSecrets } from './seal-secrets.ts'
 import { movesMoney, tellOwners } from './tell-owners.ts'
+import { tryFromNowOn } from './try-keys.ts'
 
 /**
  * Changes a payment method. Its kind stays; a secret that is left empty stays; issued documents stay as they were.
@@ -24,7 +25,7 @@ export async function updatePaymentMethod(
   act: Act & { keys: Keyring },
   id: string,
   { version, ...input }: PaymentMethodChange,
-  checked: CheckedKeys = null,
+  answer: CheckedKeys | 'untried' = null,
 ): Promise<PaymentMethod> {
   const { actor, language, keys } = act
   const { workspaceId } = actor
@@ -40,19 +41,22 @@ export async function updatePaymentMethod(
   if (isDefault) await clearDefaultPaymentMethod(tx, act, fields, id)
   const secrets = secretsOf(input)
   const sealed = await sealSecrets(tx, keys, { workspaceId, id }, secrets)
+  const checked = answer === 'untried' ? null : answer
   const changed = await changePaymentMethod(tx, act, { id, version }, { ...fields, isDefault }, { sealed, checked })
   if (!changed) throw new Refusal('common.stale_version')
   const replaced = secrets.map(([field]) => field)
   const changes = changesOf(before, changed, replaced)
   await auditMethod(tx, act, 'updated', changed, changes)
   if (movesMoney(changes)) await tellOwners(tx, act, 'updated', changed)
-  return changed
+  if (answer !== 'untried') return changed
+  await tryFromNowOn(tx, act, id)
+  return readPaymentMethod(tx, act, id)
 }
 
 /** Secrets by their names: what is shown of one may be the same for another. */
 function changesOf(before: PaymentMethod, after: PaymentMethod, replaced: readonly string[]): AuditChange[] {
   return [
-    ...changesBetween(before, after).filter(({ field }) => !/^(?:secrets|online)\b/.test(field)),
+    ...changesBetween(before, after).filter(({ field }) => !/^(?:secrets|online|untriedKeys)\b/.test(field)),
     ...replaced.map((field) => ({ field })),
   ]
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@invoice/domain/calendar/day.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { differenceOf, fitsAccount, gapBetween, type StatementSums, sumsOf } from '@invoice/domain/statements/identity/balances.ts'
 import { mergeEntries } from '@invoice/domain/statements/identity/merge.ts'
@@ -33,7 +34,7 @@ export async function importStatement(tx: Tx, act: Act, { accountId, file, posit
   const since = statement.entries.filter(({ bookedOn }) => begun === null || bookedOn >= begun)
   const rows = since.map((entry, index) => rowOf(entry, { accountId, statementId: id, position: index }))
   const sums = sumsOf(statement.entries)
-  const verdicts = await verdictsOf(tx, act, accountId, { statement, sums, rows })
+  const verdicts = await verdictsOf(tx, act, accountId, { statement, sums, rows, isOfWholeDays: file.form === 'feed' })
   const fresh = rows.filter((_, index) => verdicts[index]?.as === 'new')
   const before = await closingBefore(tx, act, accountId, days.from)
   const booked = since.map(({ bookedOn }) => bookedOn).sort()
@@ -84,13 +85,13 @@ export async function importStatement(tx: Tx, act: Act, { accountId, file, posit
   })
 }
 
-type Compared = { statement: ReadStatement; sums: StatementSums; rows: readonly ReturnType<typeof rowOf>[] }
+type Compared = { statement: ReadStatement; sums: StatementSums; rows: readonly ReturnType<typeof rowOf>[]; isOfWholeDays: boolean }
 
 async function verdictsOf(
   tx: Tx,
   act: Act,
   accountId: string,
-  { statement, sums, rows }: Compared,
+  { statement, sums, rows, isOfWholeDays }: Compared,
 ): Promise<ReturnType<typeof mergeEntries>> {
   const entries = rows.map(factsOf)
   const days = entries.map(({ bookedOn }) => bookedOn).sort()
@@ -102,7 +103,9 @@ async function verdictsOf(
     opening: isSound ? (statement.opening?.amount ?? null) : null,
     closing: isSound ? (statement.closing?.amount ?? null) : null,
   }
-  const part = { first, last, count: entries.length, number: tidied(statement.number, 100), ...balances }
+  // What a bank tells by itself is all that it knows of these days: nothing of their first and last is in another piece.
+  const [from, to] = isOfWholeDays ? [addDays(first, -1), addDays(last, 1)] : [first, last]
+  const part = { first: from, last: to, count: entries.length, number: tidied(statement.number, 100), ...balances }
   const [parts, stored] = [
     await findStoredParts(tx, act, accountId, { from: first, to: last }),
     await findStoredEntries(tx, act, accountId, [...new Set(days)]),

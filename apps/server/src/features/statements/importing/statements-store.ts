@@ -59,7 +59,8 @@ export type NewStatement = {
   file_hash: string
   position: number
   file_name: string
-  form: StatementForm
+  /** feed: told by the bank itself, of whole days */
+  form: StatementForm | 'feed'
   number: string
   bank: string
   from_on: Day

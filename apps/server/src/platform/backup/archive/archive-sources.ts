@@ -17,6 +17,15 @@ const HELD = `state in ('waiting', 'sending', 'scheduled')`
 const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app.api_keys': { revoked_at: 'coalesce(revoked_at, last_used_at, created_at)' },
   'app.exchange_accounts': { sealed: `'{}'::jsonb` },
+  // The consent is of the installation that asked for it.
+  'app.bank_feeds': {
+    state: `'ended'`,
+    consent_id: `''`,
+    provider_account_id: `''`,
+    asked_consent_id: `''`,
+    leased_until: 'null',
+    fault: `'consent_ended'`,
+  },
   'app.company_senders': { sealed: `'{}'::jsonb` },
   'app.jobs': { sealed: `'{}'::jsonb`, state: `case when state = 'running' then 'waiting' else state end` },
   'app.mailboxes': { sealed: `'{}'::jsonb`, is_on: 'false', leased_until: 'null' },
@@ -26,7 +35,7 @@ const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     answer: `case when ${HELD} then '' else answer end`,
     next_try_at: `case when ${HELD} then null else next_try_at end`,
   },
-  'app.payment_methods': { sealed: `'{}'::jsonb`, checked_at: 'null', notify_key: 'null' },
+  'app.payment_methods': { sealed: `'{}'::jsonb`, checked_at: 'null', notify_key: 'null', untried_since: 'null' },
   'app.webhooks': {
     sealed: `'{}'::jsonb`,
     secrets: `'[]'::jsonb`,

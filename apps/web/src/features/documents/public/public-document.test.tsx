@@ -24,6 +24,7 @@ const shared = (changes: Readonly<Record<string, unknown>> = {}) => ({
     state: 'due',
     days: 12,
     paymentQr: null,
+    paymentCode: null,
     online: null,
     voidedOn: null,
     successor: null,

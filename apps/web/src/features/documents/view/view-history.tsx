@@ -63,6 +63,7 @@ const ACTS = {
   disputed: IconMessageExclamation,
   dispute_ended: IconMessageCheck,
   reminded: IconBell,
+  payment_asked: IconMessageCheck,
   mail_asked: IconSend,
   mail_scheduled: IconClock,
   mail_cancelled: IconMailOff,
@@ -145,7 +146,7 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
               <PaymentAmount details={details} />
               <SetOffAmount act={known} details={details} />
               {actor === '' ? null : <span className={css['who']}>{actor}</span>}
-              {details['recipients'] ? <span className={css['who']}>{details['recipients']}</span> : null}
+              {details['recipients'] || details['whom'] ? <span className={css['who']}>{details['recipients'] || details['whom']}</span> : null}
               {details['subject'] ? <span className={css['who']}>{details['subject']}</span> : null}
               {details['sendAt'] ? (
                 <span className={css['who']}>{formatShortDateTime(details['sendAt'], new Date(), language)}</span>

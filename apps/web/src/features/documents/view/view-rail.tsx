@@ -31,6 +31,7 @@ const SendingsSection = laterPart(async () => {
   const [{ SendingsSection: Section }] = await Promise.all([import('./later-parts.ts'), loadTexts('sending')])
   return { default: Section }
 })
+const RequestsSection = laterPart(async () => ({ default: (await import('./later-parts.ts')).RequestsSection }))
 const TransmissionsSection = laterPart(async () => ({ default: (await import('./later-parts.ts')).TransmissionsSection }))
 /** Likewise, where there is or may be something to tell of. */
 const LinkFacts = laterPart(async () => {
@@ -72,6 +73,11 @@ function RailContent({ document, onAct }: Props & OnAct) {
       {document.status === 'draft' || isVendorDocument(document.type) ? null : (
         <Suspense>
           <SendingsSection document={document} maySend={maySend} canSend={document.allowedActions.includes('send')} />
+        </Suspense>
+      )}
+      {document.status === 'draft' || isVendorDocument(document.type) ? null : (
+        <Suspense>
+          <RequestsSection document={document} />
         </Suspense>
       )}
       {document.status === 'draft' || isVendorDocument(document.type) ? null : (

@@ -45,6 +45,12 @@ function heardWords({ heardAt, refusedAt }: NonNullable<PaymentMethod['online']>
   return `${heard} ${t('payment_methods.refused', { at: formatDateTime(refusedAt, language) })}`
 }
 
+/** What came of the last try of keys that were kept untried; undefined: they were not. */
+function untriedWords(untried: PaymentMethod['untriedKeys'], t: Translate<'settings'>, language: Language): string | undefined {
+  if (!untried?.fault) return undefined
+  return t(`payment_methods.untried_${untried.fault}`, { at: formatDateTime(untried.triedAt ?? untried.since, language) })
+}
+
 /** Where the provider tells us what came of a payment, and on which documents it is offered. */
 export function PaidOnline({ form, kept }: Props) {
   const { t } = useTranslation('settings')
@@ -56,7 +62,7 @@ export function PaidOnline({ form, kept }: Props) {
     <FormSection title={t('payment_methods.online')}>
       {online === null ? (
         <>
-          <p className={css['hint']}>{t(hasKeys ? 'payment_methods.not_tried' : 'payment_methods.after_keys')}</p>
+          <p className={css['hint']}>{untriedWords(kept?.untriedKeys, t, language) ?? t(hasKeys ? 'payment_methods.not_tried' : 'payment_methods.after_keys')}</p>
           <SwitchRow
             label={t('payment_methods.untried')}
             hint={t('payment_methods.untried_hint')}

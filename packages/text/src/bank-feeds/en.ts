@@ -1,0 +1,36 @@
+export const faults = {
+  unreachable: 'The provider of bank data cannot be reached. It is tried again by itself.',
+  provider_error: 'The bank or its provider answers with an error. It is tried again by itself.',
+  too_many: 'The bank was asked as often as it allows for today. It is asked again later.',
+  keys_refused: 'The provider does not accept the keys of this installation. Please tell whoever runs it.',
+  consent_ended: 'The access has ended. Give it again, and nothing is lost: what came meanwhile comes then.',
+  not_given: 'The bank did not get your consent. Nothing is connected by it.',
+  other_account: 'The bank gave access to other accounts. This one has another IBAN, and nothing was read of those.',
+  other_currency: 'The bank tells of this IBAN in another currency than the account here.',
+  no_account: 'The account is not active here, so nothing is taken in.',
+} as const
+
+export const en = {
+  title: 'Entries from the bank',
+  connect: 'Connect to the bank',
+  connect_text:
+    'Entries come by themselves several times a day, and go through the same checks as statements. You give access at your bank, for 90 days, to read alone.',
+  bank: 'Bank',
+  bank_none: 'No bank of this country can tell of accounts.',
+  go: 'Go to the bank',
+  asked: 'You were sent to {{bank}}. Once you have given access there, it is connected by itself.',
+  check: 'Check now',
+  connected: 'Connected to {{bank}}, until {{day}}.',
+  ending: 'The access to {{bank}} ends on {{day}}. Renew it before that.',
+  ended: 'Not connected any more.',
+  looked: 'Asked {{when}}',
+  next: 'next {{when}}',
+  soon: 'The first entries come in a few minutes.',
+  renew: 'Renew the access',
+  again: 'Connect again',
+  disconnect: 'Disconnect',
+  disconnect_question: 'Disconnect from {{bank}}?',
+  disconnect_text: 'The access is taken back at the bank. What has come stays.',
+  disconnected: 'Nothing comes from the bank any more.',
+  faults,
+} as const

@@ -1,0 +1,20 @@
+export const en = {
+  title: 'Asked to pay',
+  add: 'Asked otherwise…',
+  add_title: 'Asked to pay',
+  add_text: 'Nothing is sent: it is written down that somebody was asked for what is open, {{amount}}.',
+  channel: 'How',
+  whom: 'Whom',
+  note: 'Note',
+  save: 'Write down',
+  done: 'Written down.',
+  channels: {
+    mail: 'By email',
+    reminder: 'By a reminder',
+    link: 'By a link',
+    phone: 'By phone',
+    in_person: 'In person',
+    message: 'By a message',
+  },
+  states: { open: 'waits', paid: 'paid', withdrawn: 'withdrawn' },
+} as const
