@@ -27,7 +27,9 @@ stayWith(
   ...(process.env['PAYMENTS_TRIAL_URL'] === undefined
     ? [start(['apps/server/src/platform/gateways/testing/run-payments-stand-in.ts'], { ...process.env, PORT: String(paymentsPort) })]
     : []),
-  ...(wantsFeed ? [start(['apps/server/src/platform/bank-feeds/testing/run-bank-stand-in.ts'], { ...process.env, PORT: String(feedPort) })] : []),
+  ...(wantsFeed
+    ? [start(['apps/server/src/platform/bank-feeds/testing/run-bank-stand-in.ts'], { ...process.env, PORT: String(feedPort) })]
+    : []),
   ...(process.env['INV_BG_URL'] === undefined
     ? [start(['apps/server/src/platform/inv-bg/testing/run-inv-bg-stand-in.ts'], { ...process.env, PORT: String(invBgPort) })]
     : []),

@@ -22,7 +22,8 @@ export const listPaymentRequests = endpoint({
   method: 'GET',
   path: '/api/documents/:id/payment-requests',
   reads: ['documents', 'payments', 'links', 'mails'],
-  summary: 'Who was asked to pay the document, the newest first: by mail, by a reminder, by its link, or by hand; and whether that still stands.',
+  summary:
+    'Who was asked to pay the document, the newest first: by mail, by a reminder, by its link, or by hand; and whether that still stands.',
   access: 'documents.read',
   params: f.idParams,
   reply: Requests,

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { paymentRequests } from './payment-requests.ts'
 
-const happened = (act: string, details: Record<string, string> = {}) => ({ at: '2026-11-20T10:00:00Z', act: `document.${act}`, actor: 'Мария', details })
+const happened = (act: string, details: Record<string, string> = {}) => ({
+  at: '2026-11-20T10:00:00Z',
+  act: `document.${act}`,
+  actor: 'Мария',
+  details,
+})
 
 test('who was asked is told by the history: by a letter that went, a link that opens, a reminder, by phone', () => {
   const history = [

@@ -43,6 +43,16 @@ export function paymentRequests(history: readonly Happened[], standing: RequestS
     if (channel === undefined || details['asked'] === '0') return []
     const isGone = channel === 'link' ? isLinkGone : details['mailId'] !== undefined && ended.has(details['mailId'])
     const whom = details['recipients'] ?? details['whom'] ?? ''
-    return [{ at, by: actor, channel, whom, note: details['note'] ?? '', amount: details['asked'] ?? null, state: isGone ? 'withdrawn' : standing }]
+    return [
+      {
+        at,
+        by: actor,
+        channel,
+        whom,
+        note: details['note'] ?? '',
+        amount: details['asked'] ?? null,
+        state: isGone ? 'withdrawn' : standing,
+      },
+    ]
   })
 }

@@ -225,7 +225,8 @@ export const en = {
     test_hint: 'With test keys only sample documents are paid. The button never shows on a real invoice.',
     live_hint: 'Real money: the button is on the page of invoices.',
     online: 'Paid online',
-    untried_no_answer: 'The provider did not answer at {{at}}. The keys are tried again by themselves until it does; nothing is offered by them before.',
+    untried_no_answer:
+      'The provider did not answer at {{at}}. The keys are tried again by themselves until it does; nothing is offered by them before.',
     untried_refused: 'The provider refused these keys at {{at}}. Please enter others and save.',
     untried_other_place: 'At {{at}} the provider said that the keys are of its other mode. Please choose that one and save.',
     after_keys: 'Enter the secret key and save: the provider checks it, and the address for notifications shows up here.',

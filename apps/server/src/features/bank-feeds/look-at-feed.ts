@@ -154,7 +154,11 @@ async function writeDown(tx: Tx, act: Act, { row: asked, account, looked }: Writ
 /** Those that began together do not stay together. */
 const later = (now: Date, wait: number): Date => new Date(now.getTime() + wait + Math.floor((Math.random() * FEED_EACH_MS) / 60))
 
-async function takenIn(tx: Tx, act: Act, { row, account, looked }: Written & { looked: Extract<Looked, { as: 'answered' }> }): Promise<Looked> {
+async function takenIn(
+  tx: Tx,
+  act: Act,
+  { row, account, looked }: Written & { looked: Extract<Looked, { as: 'answered' }> },
+): Promise<Looked> {
   try {
     const days = await takeInFeed(
       tx,

@@ -16,16 +16,16 @@ import { addDays } from '@invoice/domain/calendar/day.ts'
 import { addDecimals, negateDecimal, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
+import { actOf } from '../../platform/act.ts'
 import type { OpenGateway } from '../../platform/gateways/gateway.ts'
 import { gatewaysBy } from '../../platform/gateways/open-gateway.ts'
 import { STRIPE_KEYS, StripeStandIn } from '../../platform/gateways/stripe/testing/stripe-stand-in.ts'
-import { actOf } from '../../platform/act.ts'
 import { serverAct } from '../../platform/jobs/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
 import { localPeers } from '../../platform/peers/testing/webhook-peer.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
-import { tryKeys } from '../settings/payment-methods/try-keys.ts'
 import { aStudio, type Studio } from '../documents/testing/studio.ts'
+import { tryKeys } from '../settings/payment-methods/try-keys.ts'
 
 const stripe = await StripeStandIn.start()
 const url = { live: stripe.server.url, test: stripe.server.url }

@@ -4,8 +4,8 @@ import { productPriceProblems, sortedPrices } from '@invoice/domain/products/pri
 import type { Act } from '../../platform/act.ts'
 import { missingReferences } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { isProductPicture } from '../files/find-pictures.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
+import { isProductPicture } from '../files/find-pictures.ts'
 
 /**
  * The product as it is kept.

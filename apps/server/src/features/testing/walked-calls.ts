@@ -214,7 +214,8 @@ export class WalkedCalls extends WalkedRecords {
     if (path === '/api/payment-methods/{id}/trial') return { id: (await trialMethod(this.walk.owner)).id }
     if (path === '/api/treasury/payouts/{id}') return paidOut(this.server, this.walk.owner)
     if (/^\/api\/payments\/\{id\}\/online/.test(path)) return paidOnline(this.server, this.walk.owner, await this.#sharedToken('invoice'))
-    if (collection === '/api/documents' && /\/(?:attachments|sendings|letter|send|payment-requests|einvoice)(?:\/|$)/.test(path)) return this.issued()
+    if (collection === '/api/documents' && /\/(?:attachments|sendings|letter|send|payment-requests|einvoice)(?:\/|$)/.test(path))
+      return this.issued()
     if (MADE_BY_READING.includes(collection) || STATEMENTS.test(path)) return this.walk.read(path)
     if (collection === '/api/payment-runs/transfers') return this.walk.aTransfer()
     if (method === 'POST' && path.includes('/set-offs')) return this.walk.aNoteToSetOff(path.endsWith('/undo'))

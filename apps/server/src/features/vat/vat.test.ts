@@ -283,7 +283,9 @@ describe('a bill', () => {
     const act = { ...studio.act, transaction: studio.inWorkspace }
     const streamed = await streamedMonth(act, company, daysOfMonth('2026-07'), 1)
     const ofPage = (await purchases('2026-07')).items.map(({ number }) => number)
-    expect((await Array.fromAsync(streamed.purchases())).map(({ number }) => number)).toEqual(ofPage)
+    const ofFile: string[] = []
+    for await (const { number } of streamed.purchases()) ofFile.push(number)
+    expect(ofFile).toEqual(ofPage)
     expect(ofPage).toEqual(['W-2', 'W-3', expect.stringMatching(/^\d{10}$/)])
   })
 

@@ -160,7 +160,10 @@ function lineOf(line: unknown, isCredit: boolean): EInvoiceLine {
     sku: textAt(item, 'SellersItemIdentification', 'ID'),
     buyersItem: textAt(item, 'BuyersItemIdentification', 'ID'),
     standardItem: identifierOf(nodeAt(item, 'StandardItemIdentification', 'ID')),
-    attributes: nodesAt(item, 'AdditionalItemProperty').map((one) => ({ name: textAt(one, 'Name') ?? '', value: textAt(one, 'Value') ?? '' })),
+    attributes: nodesAt(item, 'AdditionalItemProperty').map((one) => ({
+      name: textAt(one, 'Name') ?? '',
+      value: textAt(one, 'Value') ?? '',
+    })),
     quantity: decimalOf(textAt(quantity)),
     unitCode: attributeAt(quantity, 'unitCode') ?? '',
     price: decimalOf(textAt(line, 'Price', 'PriceAmount')),

@@ -20,7 +20,10 @@ const { result, bytes } = await redraw(await buffer(process.stdin), request)
 process.stdout.write(`${JSON.stringify(result)}\n`)
 if (bytes) process.stdout.write(bytes)
 
-async function redraw(input: Buffer, { kind, crop, fit, maxPixels, isPhoto = false }: PictureRequest): Promise<{ result: PictureResult; bytes?: Buffer }> {
+async function redraw(
+  input: Buffer,
+  { kind, crop, fit, maxPixels, isPhoto = false }: PictureRequest,
+): Promise<{ result: PictureResult; bytes?: Buffer }> {
   if (kind === 'svg' && isCostly(input.toString())) return { result: { problem: 'too_costly' } }
   const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const
   const { format, width, height, hasAlpha } = await sharp(input, { ...options, limitInputPixels: false }).metadata()

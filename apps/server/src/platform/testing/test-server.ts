@@ -7,6 +7,7 @@ import { buildApp } from '../../app.ts'
 import { accountsOf } from '../../features/accounts/people/accounts-of.ts'
 import { features as allFeatures } from '../../features.ts'
 import type { Accounts } from '../authorise.ts'
+import { trialBankFeed } from '../bank-feeds/testing/trial-bank-feed.ts'
 import { type Clock, clockOf } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../db/open-database.ts'
@@ -17,7 +18,6 @@ import { trialGateway } from '../gateways/testing/trial-gateway.ts'
 import type { Patience } from '../http/bodies/slow-bodies.ts'
 import { CSRF_COOKIE, SESSION_COOKIE } from '../http/guards/csrf.ts'
 import { trialSender } from '../mail/testing/trial-sender.ts'
-import { trialBankFeed } from '../bank-feeds/testing/trial-bank-feed.ts'
 import { trialMailboxes } from '../mailboxes/testing/trial-mailboxes.ts'
 import { newId } from '../new-id.ts'
 import { buildPlatform, type Platform } from '../platform.ts'
@@ -100,7 +100,14 @@ export async function testServer({
   const keys = keyringOf([key])
   const { platform, close } = buildPlatform(
     { config, db, exportDb, keys, clock, ...(replicas && { replicas }) },
-    { ...(config.bankFeed === null && { bankFeed: trialBankFeed }), openExchange: trialExchange, openGateway: trialGateway, openSender: trialSender, mailboxes: trialMailboxes, ...parts },
+    {
+      ...(config.bankFeed === null && { bankFeed: trialBankFeed }),
+      openExchange: trialExchange,
+      openGateway: trialGateway,
+      openSender: trialSender,
+      mailboxes: trialMailboxes,
+      ...parts,
+    },
   )
   const app = await buildApp({ platform, accounts: accounts(platform), features, ...(patience ? { patience } : {}) })
   await app.ready()

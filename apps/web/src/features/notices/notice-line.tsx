@@ -5,8 +5,8 @@ import { formatTime } from '@invoice/text/format/instant.ts'
 import { VisuallyHidden } from '@mantine/core'
 import {
   type Icon,
-  IconBuildingBank,
   IconBellOff,
+  IconBuildingBank,
   IconCalendar,
   IconCheck,
   IconCreditCard,

@@ -60,7 +60,12 @@ test('what somebody else said meanwhile is told, and what was typed stays', asyn
 const PETAR = { role: 'member', joinedAt: '2026-01-01T00:00:00Z', lastSeenAt: null, hasSecondFactor: null, firm: null }
 
 test('what is refused of a question is told at its field, and what was typed stays', async () => {
-  const people = ok({ items: [{ ...PETAR, id: ID, name: 'Петър', email: 'p@example.com' }], invitations: [], requiresSecondFactor: false, idleEnd: 'never' })
+  const people = ok({
+    items: [{ ...PETAR, id: ID, name: 'Петър', email: 'p@example.com' }],
+    invitations: [],
+    requiresSecondFactor: false,
+    idleEnd: 'never',
+  })
   const { of } = await show({
     [ABOUT]: items(),
     'GET /api/users': people,

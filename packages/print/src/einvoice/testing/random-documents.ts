@@ -147,7 +147,13 @@ export function randomDocument(seed: number, kind: Kind): DocumentSnapshot | nul
   })
   const { snapshot, problems } = resolveDraft(typed, kind === 'deducting' ? withAdvance(facts) : facts, TODAY)
   if (!canIssue(problems.filter(({ code }) => code !== 'line.rate_not_in_force'))) return null
-  return { ...snapshot, lines: withFields(snapshot.lines, seed), status: 'issued', number: String(1_000_000_000 + seed), taxOn: snapshot.taxOn ?? TODAY }
+  return {
+    ...snapshot,
+    lines: withFields(snapshot.lines, seed),
+    status: 'issued',
+    number: String(1_000_000_000 + seed),
+    taxOn: snapshot.taxOn ?? TODAY,
+  }
 }
 
 /** Fields of the workspace's own on every other document, of each kind; one whose value is no character of a file. */

@@ -120,7 +120,10 @@ test('what is open can be paid by a code where there is an account to pay to', a
   const { token } = await aSharedInvoice()
   const due = await anybody.call(open.readPublicDocument, { params: { token } })
   expect(due.paymentQr).toMatch(/^<svg /)
-  expect([due.paymentCode?.text.split('\n').slice(0, 4), due.paymentCode?.png.slice(0, 8)]).toEqual([['BCD', '002', '1', 'SCT'], 'iVBORw0K'])
+  expect([due.paymentCode?.text.split('\n').slice(0, 4), due.paymentCode?.png.slice(0, 8)]).toEqual([
+    ['BCD', '002', '1', 'SCT'],
+    'iVBORw0K',
+  ])
   const cash = await aSharedInvoice({ paymentMethodId: null })
   expect((await anybody.call(open.readPublicDocument, { params: { token: cash.token } })).paymentQr).toBeNull()
 })

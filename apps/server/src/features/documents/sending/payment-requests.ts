@@ -24,6 +24,11 @@ export function askedBy(document: Owed): { asked?: string; currency?: string } {
   return { asked: isAskable(document) ? amountIn(document.currency)(document.outstanding) : '0', currency: document.currency }
 }
 
+/** As `askedBy`, of a document by its id. @throws Refusal 404 */
+export async function askedOf(tx: Tx, act: Act, id: string): Promise<ReturnType<typeof askedBy>> {
+  return askedBy((await findDocument(tx, act, id)).document)
+}
+
 /** @throws Refusal 404 */
 export async function readPaymentRequests(tx: Tx, act: Act, id: string): Promise<ReplyOf<typeof listPaymentRequests>> {
   const { document } = await findDocument(tx, act, id)

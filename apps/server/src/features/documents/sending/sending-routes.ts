@@ -13,7 +13,9 @@ export function sendingRoutes(app: FastifyInstance, press: Press): void {
   serve(app, contract.readLetter, (context, { params, query }) => readLetter(context, press, params.id, query.language))
   serve(app, contract.previewLetter, (context, { params, body }) => previewLetter(context, params.id, body))
   serve(app, contract.sendDocument, (context, { params, body }) => context.once((tx) => sendDocument(tx, context, params.id, body)))
-  serve(app, requests.listPaymentRequests, (context, { params }) => context.transaction((tx) => readPaymentRequests(tx, context, params.id)))
+  serve(app, requests.listPaymentRequests, (context, { params }) =>
+    context.transaction((tx) => readPaymentRequests(tx, context, params.id)),
+  )
   serve(app, requests.askByHand, (context, { params, body }) => context.transaction((tx) => askedByHand(tx, context, params.id, body)))
   serve(app, contract.listSendings, (context, { params }) => context.transaction((tx) => listSendings(tx, context, params.id)))
   serve(app, contract.cancelSending, (context, { params }) =>

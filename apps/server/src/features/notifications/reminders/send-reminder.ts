@@ -9,8 +9,7 @@ import type { MailAddress } from '../../../platform/mail/mail-settings.ts'
 import { readContact } from '../../contacts/read-contact.ts'
 import { pdfName } from '../../documents/paper/read-pdf.ts'
 import { shareDocument } from '../../documents/public/share-document.ts'
-import { findDocument } from '../../documents/record/documents-reads-store.ts'
-import { askedBy } from '../../documents/sending/payment-requests.ts'
+import { askedOf } from '../../documents/sending/payment-requests.ts'
 import { publicAddress } from '../../documents/sending/public-address.ts'
 import { lastSentTo } from '../../mails/last-sent-to.ts'
 import { type MailingAct, mayMailToday, sendMail } from '../../mails/send-mail.ts'
@@ -40,7 +39,7 @@ export async function sendReminder(
   if (!(await mayMailToday(tx, act, to.length))) return
   const mailId = await ask(tx, act, document, reminder, to)
   await insertReminder(tx, act, documentId, { ...reminder, mailId })
-  const asked = askedBy((await findDocument(tx, act, documentId)).document)
+  const asked = await askedOf(tx, act, documentId)
   await writeAudit(tx, act, 'document.reminded', documentId, { recipients: to.map(({ address }) => address).join(', '), mailId, ...asked })
 }
 

@@ -41,7 +41,10 @@ const cash = { ...aSnapshot().payment, iban: '' } as NonNullable<ReturnType<type
 const answer = (isAccepted: boolean, note = '') => ({ isAccepted, at: '2026-11-20T10:00:00Z', person: 'Ралица Венева', note })
 
 const STATES: readonly (readonly [name: string, shared: Shared])[] = [
-  ['an invoice that is due, to be paid by a code', shared({ paymentQr: '<svg/>', paymentCode: { text: 'BCD', png: 'aaaa' }, hasLogo: true })],
+  [
+    'an invoice that is due, to be paid by a code',
+    shared({ paymentQr: '<svg/>', paymentCode: { text: 'BCD', png: 'aaaa' }, hasLogo: true }),
+  ],
   ['an invoice that is late', shared({ days: -3 })],
   ['an invoice that can be paid online', shared({ online: { ...NOT_ONLINE, form: FORM } })],
   [

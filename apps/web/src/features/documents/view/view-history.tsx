@@ -146,7 +146,9 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
               <PaymentAmount details={details} />
               <SetOffAmount act={known} details={details} />
               {actor === '' ? null : <span className={css['who']}>{actor}</span>}
-              {details['recipients'] || details['whom'] ? <span className={css['who']}>{details['recipients'] || details['whom']}</span> : null}
+              {details['recipients'] || details['whom'] ? (
+                <span className={css['who']}>{details['recipients'] || details['whom']}</span>
+              ) : null}
               {details['subject'] ? <span className={css['who']}>{details['subject']}</span> : null}
               {details['sendAt'] ? (
                 <span className={css['who']}>{formatShortDateTime(details['sendAt'], new Date(), language)}</span>

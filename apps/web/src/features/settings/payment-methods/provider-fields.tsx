@@ -62,7 +62,9 @@ export function PaidOnline({ form, kept }: Props) {
     <FormSection title={t('payment_methods.online')}>
       {online === null ? (
         <>
-          <p className={css['hint']}>{untriedWords(kept?.untriedKeys, t, language) ?? t(hasKeys ? 'payment_methods.not_tried' : 'payment_methods.after_keys')}</p>
+          <p className={css['hint']}>
+            {untriedWords(kept?.untriedKeys, t, language) ?? t(hasKeys ? 'payment_methods.not_tried' : 'payment_methods.after_keys')}
+          </p>
           <SwitchRow
             label={t('payment_methods.untried')}
             hint={t('payment_methods.untried_hint')}
