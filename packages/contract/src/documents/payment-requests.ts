@@ -35,6 +35,7 @@ export const askByHand = endpoint({
   summary: 'Writes down that somebody was asked to pay what is open, by phone, in person or by a message elsewhere. Nothing is sent.',
   access: 'documents.send',
   audit: 'document.payment_asked',
+  idempotent: true,
   params: f.idParams,
   body: z.strictObject({ channel: z.enum(ASKED_BY_HAND), whom: f.requiredText(LONGEST.person), note: f.text(LONGEST.reason) }),
   reply: Requests,

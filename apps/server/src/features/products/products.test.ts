@@ -46,7 +46,7 @@ describe('a product', () => {
     const [standard = '', reduced = ''] = taxRates
     const input = aProduct({ unitId: units[0] ?? null, taxRateIds: [reduced, standard], tags: ['книги', 'ново'] })
     const created = await ivan.call(createProduct, { body: input })
-    expect(created).toEqual({ ...input, id: created.id, version: 1, archivedAt: null })
+    expect(created).toEqual({ ...input, id: created.id, version: 1, pictureFileId: null, archivedAt: null })
     expect(await ivan.call(readProduct, { params: { id: created.id } })).toEqual(created)
   })
   test('has its code of the Combined Nomenclature, where it is goods', async () => {
