@@ -125,6 +125,7 @@ describe('without a mail server', () => {
 const IDLE = { end: 'never', before: 'after 1 day' }
 const OF_WORKSPACE = {
   workspace: 'Orchid',
+  firm: 'Orchid Books',
   role: 'Member',
   who: 'Maria',
   what: 'added',
