@@ -139,7 +139,7 @@ test('after kill -9 of the database its end is told, and it is begun anew in its
     process.kill(killed, 'SIGKILL')
     await expect.poll(() => query(database, 'select n from survived').catch(() => [])).toEqual([{ n: 1 }])
     expect(ends).toEqual(Array.from({ length: times }, () => expect.stringMatching(/^PostgreSQL ended unexpectedly \(SIGKILL\); .+\.$/)))
-    expect(postgres.pid()).not.toBe(killed)
+    await expect.poll(() => postgres.pid()).not.toBe(killed)
     await expect(start()).rejects.toThrow('already running')
   }
   await postgres.stop()
