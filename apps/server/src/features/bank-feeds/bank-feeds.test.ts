@@ -1,6 +1,6 @@
 import { listNotices } from '@invoice/contract/letters/notices.ts'
 import * as feeds from '@invoice/contract/treasury/bank-feeds.ts'
-import { importStatement, listStatements } from '@invoice/contract/treasury/statements.ts'
+import { importStatement, listBalancesByBank, listStatements } from '@invoice/contract/treasury/statements.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { actOf } from '../../platform/act.ts'
 import {
@@ -151,6 +151,10 @@ test('what a file told first is known when the bank tells it, and before its las
     reference: 'FILE-1',
   }
   await world.taken(entry)
+  const byBank = async () =>
+    (await client().call(listBalancesByBank, { query: {} })).items.map(({ on, difference }) => ({ on, difference }))
+  const before = await byBank()
+  expect(before).toMatchObject([{ on: '2026-11-18' }])
   await connected()
   account.transactions = [
     paid('70.00', {
@@ -164,6 +168,8 @@ test('what a file told first is known when the bank tells it, and before its las
   ]
   await look()
   expect(await amounts()).toEqual(['in 70', 'in 71'])
+  // The file was made before what came of its last day: how the account stood by it is what it was.
+  expect(await byBank()).toEqual(before)
   expect(bank.asked.findLast(({ path }) => path.includes('transactions'))?.query.get('date_from')).toBe('2026-11-18')
 })
 

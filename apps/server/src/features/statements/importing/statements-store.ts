@@ -124,14 +124,19 @@ type Wanted = { accountId?: string | undefined; companyId?: string | undefined }
 
 /**
  * With what the bank says that accounts stand, by the latest statement that tells it, of several of one day the one that no other goes on from;
- * beside what is entered here until the end of that day. Of the active accounts, or of the one that is named.
+ * beside what is entered here until the end of that day. Of the active accounts, or of the one that is named. What the bank itself tells of that day
+ * later (a feed, which has no balances) is left out: the statement was made before it.
  */
 export async function selectByBank(tx: Tx, { actor: { workspaceId } }: Act, { accountId, companyId }: Wanted): Promise<ByBankRow[]> {
   const { rows } = await sql<ByBankRow>`
     select a.id as "accountId", a.name, a.currency, c.on, c.closing::text as "byBank",
-      ${balanceAt(workspaceId, sql`a.id`, sql`c.on`)}::text as "byLedger"
+      (${balanceAt(workspaceId, sql`a.id`, sql`c.on`)} - coalesce((
+        select sum(t.movement) from app.statement_entries e
+        join app.bank_statements f on f.workspace_id = ${workspaceId} and f.id = e.statement_id
+        join app.treasury_entries t on t.workspace_id = ${workspaceId} and t.id = e.treasury_entry_id
+        where e.workspace_id = ${workspaceId} and e.account_id = a.id and e.booked_on = c.on and f.form = 'feed' and f.id > c.id and t.entry_on <= c.on), 0))::text as "byLedger"
     from app.treasury_accounts a cross join lateral (
-      select b.to_on as on, b.closing from app.bank_statements b
+      select b.id, b.to_on as on, b.closing from app.bank_statements b
       where b.workspace_id = ${workspaceId} and b.account_id = a.id and b.closing is not null
       order by b.to_on desc, exists (
         select from app.bank_statements o
