@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('knows the shortcuts of the product', () => {
-  const letters = ['C', 'D', 'E', 'G', 'I', 'J', 'K', 'L', 'M', 'N', 'P', 'R', 'S', 'U', 'X', 'Z']
+  const letters = ['C', 'D', 'E', 'G', 'I', 'J', 'K', 'L', 'M', 'N', 'P', 'R', 'S', 'U', 'X', 'Y', 'Z']
   const others = ['/', '?', 'ArrowDown', 'ArrowUp', 'Enter', 'Escape', '[', 'shift+ArrowLeft', 'shift+ArrowRight', 'shift+Enter']
   const withMod = ['mod+/', 'mod+E', 'mod+Enter', 'mod+J', 'mod+K', 'mod+P', 'mod+S', 'mod+shift+K']
   expect(KEYS.toSorted()).toEqual([...letters, ...others, ...withMod].toSorted())
@@ -147,9 +147,12 @@ describe('the sources', () => {
     'shared/layers/focus.ts',
   ]
 
+  /** Bold and italic are keys of the text that is written in, and go no further than it. */
+  const OF_A_TEXT = 'shared/marks/mark-bar.tsx'
+
   it('listen to the keys of shortcuts in one place', () => {
     const listens = sources.filter(({ text }) => /['"]key(?:down|up|press)['"]|useHotkeys|getHotkeyHandler|useWindowEvent\('key/.test(text))
-    expect(listens.map(({ file }) => file).toSorted()).toEqual([...MAY_WATCH, 'shared/layers/shortcuts.ts'])
+    expect(listens.map(({ file }) => file).toSorted()).toEqual([...MAY_WATCH, 'shared/layers/shortcuts.ts', OF_A_TEXT])
   })
 
   it('open nothing over the page that is no layer', () => {
