@@ -93,7 +93,7 @@ export const DocumentDraft = z.strictObject({
   /** how it is drawn; null: as the company's documents are */
   template: f.nullable(z.enum(TEMPLATES)),
   /** pictures of products beside their lines; null: as documents of its type do, quotes and offers */
-  showPictures: f.nullable(z.boolean()),
+  showPictures: f.nullable(f.requiredFlag()),
   currency: z._default(f.currencyCode(), 'EUR'),
   /** units of the currency for 1 EUR, as the ECB quotes it */
   rateFromEur: f.nullable(f.decimalText(9, 6)),

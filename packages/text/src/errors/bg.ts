@@ -125,7 +125,7 @@ export const refusals = translationOf<typeof en.refusals>()({
   'senders.password_needed': 'Моля, въведете паролата: запазената е за друг сървър или потребител.',
   'mails.not_scheduled': 'Това писмо вече не чака своя час.',
   'treasury.no_such_account': 'Тази сметка вече я няма. Изберете друга.',
-  'documents.nothing_to_ask': 'По този документ няма какво да се иска: платен е или не е в сила.',
+  'documents.nothing_to_ask': 'По този документ няма какво да се плаща: платен е или не е в сила.',
   'bank_feeds.off': 'Тази инсталация няма договор с доставчик на банкови данни.',
   'bank_feeds.no_iban': 'С банката се свързва сметка с IBAN. Въведете го в сметката.',
   'bank_feeds.no_such_bank': 'Тази банка вече не се предлага. Изберете друга.',

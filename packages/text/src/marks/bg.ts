@@ -1,7 +1,7 @@
 import { translationOf } from '../translation.ts'
 import type { en } from './en.ts'
 
-/** Над поле, чийто текст може да има получер шрифт, списъци и връзки. */
+/** Above a field whose text may have bold, lists and links. */
 export const bg = translationOf<typeof en>()({
   bar: 'Оформяне на текста',
   bold: 'Получер',
