@@ -48,7 +48,7 @@ test('e-invoices are uploaded and recorded by keys alone; one that does not add 
 /** What a person does about each, once it is in front of them. */
 const RECORDED = ['Control+Enter']
 const SURE = { keys: RECORDED }
-type Odd = Partial<Parameters<typeof printedBill>[0]> & { keys: readonly string[]; told?: RegExp; asked?: RegExp }
+type Odd = Partial<Parameters<typeof printedBill>[0]> & { keys: readonly string[]; shown?: RegExp; asked?: RegExp }
 const beginOf = (text: string): RegExp => new RegExp(`^${text.split('{{')[0]}`)
 const ODD: readonly Odd[] = [
   // Nothing demanded is missing: the field is looked at.
@@ -56,7 +56,7 @@ const ODD: readonly Odd[] = [
   { day: '', keys: ['Tab', ...'06.11.2026', ...RECORDED] },
   { hasLines: false, keys: ['l', ...RECORDED] },
   // The same bill once more, in another file.
-  { number: '0000077019', base: 700, keys: ['x'], told: beginOf(bg.problems.already_recorded) },
+  { number: '0000077019', base: 700, keys: ['x'], shown: beginOf(bg.problems.already_recorded) },
   // Base and VAT come to another total: what is printed is seen, and said yes to.
   { total: '121.00', keys: RECORDED, asked: beginOf(bg.problems.total_differs) },
 ]
@@ -91,9 +91,9 @@ test('twenty bills on paper are gone through by keys alone, each with what it as
   }
   const begun = Date.now()
   await press('Enter')
-  for (const { number, keys, told, asked } of wanted.toReversed()) {
+  for (const { number, keys, shown, asked } of wanted.toReversed()) {
     await expect(page.getByRole('heading', { level: 1, name: number })).toBeFocused()
-    if (told) await expect(page.getByText(told)).toBeVisible()
+    if (shown) await expect(page.getByText(shown)).toBeVisible()
     for (const key of keys) await press(key)
     if (!asked) continue
     await expect(page.getByText(asked)).toBeVisible()
