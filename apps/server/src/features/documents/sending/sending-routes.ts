@@ -16,7 +16,7 @@ export function sendingRoutes(app: FastifyInstance, press: Press): void {
   serve(app, requests.listPaymentRequests, (context, { params }) =>
     context.transaction((tx) => readPaymentRequests(tx, context, params.id)),
   )
-  serve(app, requests.askByHand, (context, { params, body }) => context.transaction((tx) => askedByHand(tx, context, params.id, body)))
+  serve(app, requests.askByHand, (context, { params, body }) => context.once((tx) => askedByHand(tx, context, params.id, body)))
   serve(app, contract.listSendings, (context, { params }) => context.transaction((tx) => listSendings(tx, context, params.id)))
   serve(app, contract.cancelSending, (context, { params }) =>
     context.transaction((tx) => cancelSending(tx, context, params.id, params.mailId)),

@@ -30,7 +30,7 @@ export function AskedDrawer({ document, onClose }: { readonly document: Document
     initial,
     schema: Asked,
     toBody: (values: Values) => values,
-    save: (body) => call(askByHand, { params: { id: document.id }, body }),
+    save: (body, idempotencyKey) => call(askByHand, { params: { id: document.id }, body }, { idempotencyKey }),
     onSaved: () => {
       toast(t('done'))
       onClose()
