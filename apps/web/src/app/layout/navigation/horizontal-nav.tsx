@@ -18,6 +18,9 @@ const SLIDE_Y_REVERSE = {
   duration: 150,
 }
 
+/** There is no room for it on a screen of 1280; the bell and the palette lead there, too. */
+const NOT_IN_ROW = 'questions'
+
 /** The items of the column in a row; the settings open their pages in a popover. */
 export default function HorizontalNav() {
   const { t } = useTranslation(['shell', 'navigation'])
@@ -27,7 +30,7 @@ export default function HorizontalNav() {
       <div className={css['nav']}>
         {NAV_GROUPS.map(({ items }) =>
           items.map(({ key, text, to, icon: Icon }) =>
-            key === 'settings' ? (
+            key === NOT_IN_ROW ? null : key === 'settings' ? (
               <SettingsMenu key={key} isCurrent={key === current} />
             ) : (
               <Link key={key} to={to} className={css['item']} activeOptions={{ exact: true }} data-current={key === current || undefined}>
