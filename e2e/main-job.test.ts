@@ -31,7 +31,7 @@ for (const [language, locale, words] of LANGUAGES) {
       await page.getByRole('button', { name: words.issue }).click()
       await expect(page).toHaveURL(/\/invoices\/preview\/[\w-]{36}$/)
       await expect(page.getByRole('heading', { level: 1, name: `${words.invoice} 0000000001` })).toBeVisible()
-      await expectDrawn(page.getByRole('region', { name: words.paper }).getByRole('img'))
+      await expectDrawn(page.getByRole('region', { name: words.paper, exact: true }).getByRole('img'))
 
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: words.download }).click()
@@ -44,7 +44,7 @@ for (const [language, locale, words] of LANGUAGES) {
       const stranger = await (await anotherBrowser({ locale })).newPage()
       await stranger.goto(link ?? '')
       await expect(stranger.getByRole('heading', { level: 1, name: `${words.invoice} 0000000001` })).toBeVisible()
-      await expectDrawn(stranger.getByRole('region', { name: words.paper }).getByRole('img'))
+      await expectDrawn(stranger.getByRole('region', { name: words.paper, exact: true }).getByRole('img'))
       await expect(stranger.getByRole('complementary')).toContainText(words.amounts[3])
       const theirs = stranger.waitForEvent('download')
       await stranger.getByRole('link', { name: words.download }).click()
