@@ -52,6 +52,8 @@ beforeAll(async () => {
     // What is said in a question follows from one that was put.
     if (route.path.startsWith('/api/inquiries/')) learnt.set(route, await bodyFor(route))
   }
+  // And what is done with hours, for whom there are such hours and a draft.
+  for (const route of routes.filter(({ path }) => /^\/api\/hours\/(?:add|invoice)$/.test(path))) learnt.set(route, await bodyFor(route))
   before = await rowsOf(owner.workspaceId)
 })
 

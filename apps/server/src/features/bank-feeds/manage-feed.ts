@@ -45,7 +45,10 @@ export async function askConsent(act: Feeding, accountId: string, bankId: string
   await act.transaction(async (tx) => {
     const { name } = await usableAccount(tx, act, accountId)
     const nextLookAt = new Date(act.clock.now().getTime() + feedAfter('asked', 0, null))
+    const before = await findFeed(tx, act, accountId)
     await keepAsked(tx, act, { accountId, bankId, bankName: bank.name, consentId: begun.id, nextLookAt })
+    // Who goes to the same bank again before anything came of it asks for the same.
+    if (before?.askedConsentId !== '' && before?.askedBankName === bank.name) return
     await writeAudit(tx, act, 'treasury_account.feed_asked', accountId, { name, bank: bank.name })
   })
   return { url: begun.url }
