@@ -21,11 +21,11 @@ const A_CARD_METHOD = {
   isOffered: true,
 } as const
 
-/** The method by which each document of the workspace can be paid. */
+/** The method by which each document of the workspace can be paid: offered, which one of trial is not. */
 async function cardMethod(owner: OnboardedClient): Promise<PaymentMethod> {
   const { items } = await owner.call(listPaymentMethods, { query: {} })
   return (
-    items.find(({ kind, online }) => kind === 'card_provider' && online !== null) ??
+    items.find(({ kind, online, isOffered }) => kind === 'card_provider' && online !== null && isOffered) ??
     owner.call(createPaymentMethod, { body: A_CARD_METHOD })
   )
 }
