@@ -1,4 +1,7 @@
-import type { DecimalText } from './document.ts'
+import { signOf } from '../decimal/decimal.ts'
+import type { DecimalText, DocumentStatus, DocumentType } from './document.ts'
+import { NOT_IN_FORCE } from './lifecycle.ts'
+import { TYPE_FACTS } from './type-facts.ts'
 
 /** Who was asked to pay a document, how and for how much: told by what its history has, and by nothing beside it. */
 
@@ -21,6 +24,18 @@ type PaymentRequest = {
   /** what was open then; null: it was not written down */
   readonly amount: DecimalText | null
   readonly state: RequestState
+}
+
+type Owed = { readonly type: DocumentType; readonly status: DocumentStatus; readonly outstanding: DecimalText }
+
+/** Whether anybody can be asked to pay it: it is issued and in force, asks for payment, and something of it is open. */
+export const isAskable = ({ type, status, outstanding }: Owed): boolean =>
+  TYPE_FACTS[type].asksForPayment && !NOT_IN_FORCE.includes(status) && signOf(outstanding) > 0
+
+/** What requests to pay it are now, but those that were taken back. */
+export function standingOf({ status, outstanding }: Pick<Owed, 'status' | 'outstanding'>): RequestState {
+  if (NOT_IN_FORCE.includes(status)) return 'withdrawn'
+  return signOf(outstanding) > 0 ? 'open' : 'paid'
 }
 
 const CHANNELS: Readonly<Record<string, RequestChannel>> = {

@@ -1,5 +1,5 @@
 import { fromUnits, QUANTITY, sumDecimals, toUnits, UNIT_PRICE } from '../decimal/decimal.ts'
-import type { DecimalText } from '../documents/document.ts'
+import type { DecimalText, DocumentType } from '../documents/document.ts'
 import { toAmount } from '../money/amount.ts'
 
 /** What was worked for a client, until it is invoiced: docs/decisions/0188-hours.md. */
@@ -22,6 +22,17 @@ export function sumsOfHours(entries: readonly (Priced & { readonly amount: Decim
 }
 
 type Chosen = { readonly contactId: string; readonly currency: string; readonly includesVat: boolean }
+
+type BegunDraft = {
+  readonly type: DocumentType
+  readonly contactId: string | null
+  readonly currency: string
+  readonly pricesIncludeVat: boolean
+}
+
+/** Whether entries that go together go into a draft that was begun: an invoice of their client, in their currency, with prices as theirs. */
+export const goInto = ({ contactId, currency, includesVat }: Chosen, draft: BegunDraft): boolean =>
+  draft.type === 'invoice' && draft.contactId === contactId && draft.currency === currency && draft.pricesIncludeVat === includesVat
 
 /** Whether they go into one invoice: of one client, in one currency, and all their prices with VAT or all without. */
 export function goTogether(entries: readonly Chosen[]): boolean {

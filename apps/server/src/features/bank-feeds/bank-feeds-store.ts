@@ -69,7 +69,7 @@ export async function keepAsked(tx: Tx, { actor: { workspaceId, name }, clock }:
       next_look_at = least(app.bank_feeds.next_look_at, excluded.next_look_at)`.execute(tx)
 }
 
-/** The consent that was asked for is the one that holds. What was told by the bank before is forgotten where it is another bank. */
+/** The consent that was asked for is the one that holds. What was told so far stays told: an IBAN is of one bank. */
 export async function keepGiven(
   tx: Tx,
   { actor: { workspaceId }, clock }: Act,

@@ -3,7 +3,7 @@ import { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import type { Product } from '@invoice/contract/records/products.ts'
 import type { Company } from '@invoice/contract/settings/companies.ts'
 import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
-import { goTogether } from '@invoice/domain/hours/hours.ts'
+import { goInto, goTogether } from '@invoice/domain/hours/hours.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { standardRate } from '@invoice/domain/settings/standard-rate.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
@@ -56,12 +56,7 @@ type Added = { readonly documentId: string; readonly ids: readonly string[] }
 export async function addHours(tx: Tx, act: Act, { documentId, ids }: Added): Promise<Document> {
   const { rows, first } = await heldRows(tx, act, ids)
   const draft = await readDocument(tx, act, documentId)
-  const goesInto =
-    draft.type === 'invoice' &&
-    draft.contactId === first.contactId &&
-    draft.currency === first.currency &&
-    draft.pricesIncludeVat === first.includesVat
-  if (!goesInto || draft.companyId === null) throw new Refusal('hours.other_draft')
+  if (!goInto(first, draft) || draft.companyId === null) throw new Refusal('hours.other_draft')
   const lines = await linesOf(tx, act, await readCompany(tx, act, draft.companyId), rows)
   const typed = typedOf(draft)
   await saveDocument(tx, act, documentId, {

@@ -4,8 +4,7 @@ import { type Language, localised } from '@invoice/domain/localised.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useColumnChoice } from '../../shared/columns/column-choice.ts'
-import { useOwnColumns } from '../../shared/columns/own-columns.tsx'
+import { useChosenColumns } from '../../shared/columns/own-columns.tsx'
 import { fileUrl } from '../../shared/files/file-url.ts'
 import { taxRatesQuery, unitsQuery } from '../../shared/queries/settings/settings-lists.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -46,12 +45,8 @@ export function useProductLabels() {
   return { sku: t('columns.sku'), unit: t('columns.unit'), rates: t('columns.rates'), price: t('columns.price') }
 }
 
-/** Less what the person leaves out, and with the fields of the workspace's own that they added. */
 export function useProductColumns(): readonly Column<Product>[] {
-  const { hidden, added } = useColumnChoice('products')
-  const own = useOwnColumns('product', added)
-  const all = useAllColumns()
-  return useMemo(() => [...all.filter(({ id }) => !hidden.includes(id)), ...own], [all, own, hidden])
+  return useChosenColumns('products', 'product', useAllColumns())
 }
 
 function useAllColumns(): readonly Column<Product>[] {

@@ -6,6 +6,7 @@ import { customFieldsQuery } from '../queries/settings/settings-lists.ts'
 import { useLanguage } from '../text/use-language.ts'
 import { laterPart } from '../ui/later-part.ts'
 import type { Column } from '../ui/tables/data-table/data-table-types.ts'
+import { useColumnChoice } from './column-choice.ts'
 
 /** With the first list that has one. */
 const OwnCell = laterPart(() => import('./own-cell.tsx'))
@@ -35,4 +36,15 @@ export function useOwnColumns(noun: CustomFieldNoun, added: readonly string[]): 
         })),
     [data, noun, added, language],
   )
+}
+
+/** Of all columns of a list, less what the person leaves out, and with the fields of the workspace's own that they added. */
+export function useChosenColumns<Row extends { readonly id: string }>(
+  list: 'contacts' | 'products',
+  noun: CustomFieldNoun,
+  all: readonly Column<Row>[],
+): readonly Column<Row>[] {
+  const { hidden, added } = useColumnChoice(list)
+  const own = useOwnColumns(noun, added)
+  return useMemo(() => [...all.filter(({ id }) => !hidden.includes(id)), ...own], [all, own, hidden])
 }

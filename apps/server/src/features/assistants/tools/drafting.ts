@@ -4,7 +4,7 @@ import { listCompanies } from '@invoice/contract/settings/companies.ts'
 import * as f from '@invoice/contract/wire/fields.ts'
 import * as z from 'zod/mini'
 import { newId } from '../../../platform/new-id.ts'
-import { checked } from './checked.ts'
+import { typedOf } from '../../documents/record/typed-of.ts'
 import { type Ask, tool } from './tool.ts'
 
 /** What an assistant drafts: what begins with us and asks for nothing but lines. */
@@ -62,7 +62,7 @@ export const DRAFTING = [
       const document = await ask(readDocument, { params: { id } })
       // Left out is as it was, whatever the field would be in a new draft.
       const changed = Object.fromEntries(Object.entries(changes).filter(([field]) => field in named))
-      const body = { ...draftOf(document), ...changed, ...(given === undefined ? {} : { lines: withIds(given) }), version }
+      const body = { ...typedOf(document), ...changed, ...(given === undefined ? {} : { lines: withIds(given) }), version }
       return withScreen(await ask(saveDocument, { params: { id }, body }), origin)
     },
   }),
@@ -71,14 +71,6 @@ export const DRAFTING = [
 async function defaultCompany(ask: Ask): Promise<string | null> {
   const { items } = await ask(listCompanies, { query: {} })
   return (items.find(({ isDefault }) => isDefault) ?? items[0])?.id ?? null
-}
-
-/** The document as whoever wrote it typed it. */
-function draftOf(document: Document): z.output<typeof DocumentDraft> {
-  const picked = <Shape extends object>(shape: Shape, from: object) =>
-    Object.fromEntries(Object.entries(from).filter(([field]) => field in shape))
-  const ofLines = document.lines.map((line) => picked(LineDraft.shape, line))
-  return checked(DocumentDraft, { ...picked(DocumentDraft.shape, document), lines: ofLines })
 }
 
 const withScreen = (document: Document, origin: string) => ({ document, screen: `${origin}/invoices/edit/${document.id}` })

@@ -1,8 +1,6 @@
 import type { askByHand, listPaymentRequests } from '@invoice/contract/documents/payment-requests.ts'
 import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
-import { signOf } from '@invoice/domain/decimal/decimal.ts'
-import { NOT_IN_FORCE } from '@invoice/domain/documents/lifecycle.ts'
-import { paymentRequests, type RequestState } from '@invoice/domain/documents/payment-requests.ts'
+import { isAskable, paymentRequests, standingOf } from '@invoice/domain/documents/payment-requests.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
@@ -14,9 +12,6 @@ import { amountIn } from '../record/present-document.ts'
 import { readHistory } from '../record/read-history.ts'
 
 type Owed = Pick<DocumentRecord, 'type' | 'status' | 'currency' | 'outstanding'>
-
-const isAskable = ({ type, status, outstanding }: Owed): boolean =>
-  TYPE_FACTS[type].asksForPayment && status !== 'draft' && !NOT_IN_FORCE.includes(status) && signOf(outstanding) > 0
 
 /** What is written beside the fact that a document went out: what it asks for just then. */
 export function askedBy(document: Owed): { asked?: string; currency?: string } {
@@ -49,9 +44,4 @@ export async function askedByHand(
   if (!isAskable(document)) throw new Refusal('documents.nothing_to_ask')
   await writeAudit(tx, act, 'document.payment_asked', id, { channel, whom, ...(note !== '' && { note }), ...askedBy(document) })
   return readPaymentRequests(tx, act, id)
-}
-
-function standingOf(document: Owed): RequestState {
-  if (NOT_IN_FORCE.includes(document.status)) return 'withdrawn'
-  return signOf(document.outstanding) > 0 ? 'open' : 'paid'
 }

@@ -1,8 +1,7 @@
 import type { ContactRow } from '@invoice/contract/records/contacts.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
 import { useMemo } from 'react'
-import { useColumnChoice } from '../../../shared/columns/column-choice.ts'
-import { useOwnColumns } from '../../../shared/columns/own-columns.tsx'
+import { useChosenColumns } from '../../../shared/columns/own-columns.tsx'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { NoValue } from '../../../shared/ui/marks/money-text.tsx'
@@ -17,12 +16,8 @@ export function useContactLabels() {
   return { numbers: t('columns.numbers'), city: t('columns.city'), email: t('columns.email'), phone: t('columns.phone') }
 }
 
-/** Less what the person leaves out, and with the fields of the workspace's own that they added. */
 export function useContactColumns(): readonly Column<ContactRow>[] {
-  const { hidden, added } = useColumnChoice('contacts')
-  const own = useOwnColumns('contact', added)
-  const all = useAllColumns()
-  return useMemo(() => [...all.filter(({ id }) => !hidden.includes(id)), ...own], [all, own, hidden])
+  return useChosenColumns('contacts', 'contact', useAllColumns())
 }
 
 function useAllColumns(): readonly Column<ContactRow>[] {

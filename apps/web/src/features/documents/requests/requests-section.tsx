@@ -1,6 +1,6 @@
 import './texts.ts'
 import type { Document } from '@invoice/contract/documents/document.ts'
-import { NOT_IN_FORCE } from '@invoice/domain/documents/lifecycle.ts'
+import { isAskable } from '@invoice/domain/documents/payment-requests.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
@@ -22,8 +22,8 @@ export function RequestsSection({ document }: { readonly document: Document }) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({ ...paymentRequestsQuery(document.id), enabled: TYPE_FACTS[document.type].asksForPayment })
   if (data === undefined) return null
-  const isOwed = /[1-9]/.test(document.outstanding) && !NOT_IN_FORCE.includes(document.status)
-  if (data.items.length === 0 && !(isOwed && maySend)) return null
+  const mayAsk = maySend && isAskable(document)
+  if (data.items.length === 0 && !mayAsk) return null
   return (
     <section>
       <h2>{t('title')}</h2>
@@ -41,7 +41,7 @@ export function RequestsSection({ document }: { readonly document: Document }) {
           ))}
         </ol>
       )}
-      {isOwed && maySend ? (
+      {mayAsk ? (
         <Button variant="subtle" size="sm" onClick={() => setOpen(true)}>
           {t('add')}
         </Button>
