@@ -35,7 +35,7 @@ test('a bill is typed beside its scan, recorded, found by the vendor’s number,
   await page.getByLabel('ДДС 20 %').fill('20,01')
   await page.getByRole('button', { name: new RegExp(`^${bg.actions.record}`) }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${bg.types.bill} INV-2026/17` })).toBeVisible()
-  const paper = page.getByRole('region', { name: bg.view.paper })
+  const paper = page.getByRole('region', { name: bg.view.paper, exact: true })
   await expect(paper.getByRole('img', { name: /Фактура 17/ })).toBeVisible()
   await expect(paper).toContainText(vendor.name.bg)
   const rail = page.getByRole('complementary', { name: bg.view.payment_and_history })

@@ -18,7 +18,7 @@ const heading = (page: Page, type: DocumentType, names: Readonly<Record<Document
 
 /** Width by height of the page's picture, as it is shown. */
 async function proportion(page: Page): Promise<number> {
-  const box = await page.getByRole('region', { name: en.view.paper }).getByRole('img').first().boundingBox()
+  const box = await page.getByRole('region', { name: en.view.paper, exact: true }).getByRole('img').first().boundingBox()
   return box === null ? 0 : box.width / box.height
 }
 

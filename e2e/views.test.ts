@@ -25,7 +25,7 @@ testOfWhole('the list opens with the view that was said, and stays without it wh
 test('what the browser prints of a document are its pages alone, at their true size', async ({ page, person }) => {
   const { id } = await person.draft({ lines: Array.from({ length: 60 }, () => aLine()) })
   await page.goto(`/invoices/preview/${id}`)
-  const images = page.getByRole('region', { name: bg.view.paper }).getByRole('img')
+  const images = page.getByRole('region', { name: bg.view.paper, exact: true }).getByRole('img')
   await expect(images.first()).toBeVisible()
   const shown = await images.count()
   expect(shown).toBeGreaterThan(1)

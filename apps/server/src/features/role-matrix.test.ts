@@ -116,7 +116,7 @@ function mayCall(role: Role, { operation }: Route): boolean {
 
 /** What is of who asks as a person: no program has an address, or a list before it. */
 const FOR_PEOPLE =
-  /^\/api\/(?:companies\/\{id\}\/(?:exchange|sender)|mailbox(?:\/trial|\/look)?|treasury\/accounts\/\{id\}\/feed(?:\/banks|\/settle)?|mails\/test|notifications\/\{id\}\/test|saved-views(?:\/\{id\})?|list-columns|notices\/(?:\{id\}\/)?read)$/
+  /^\/api\/(?:companies\/\{id\}\/(?:exchange|sender)|mailbox(?:\/trial|\/look)?|treasury\/accounts\/\{id\}\/feed(?:\/banks|\/settle)?|mails\/test|notifications\/\{id\}\/test|saved-views(?:\/\{id\})?|list-columns|own-values|notices\/(?:\{id\}\/)?read)$/
 
 /** The table is asked, and the document told of it. */
 function mayCallByKey({ role, kind, scopes }: Program, route: Route): boolean {

@@ -105,7 +105,7 @@ const ALLOWED: Record<string, string> = {
   'packages/print/src/document/heading.ts': 'a payment is headed by its direction',
   'apps/server/src/features/vat/entries/entries-store.ts': 'an invoice that is paid at a till may be in a report of sales as well',
   'apps/server/src/features/assistants/tools/drafting.ts': 'what an assistant is asked to draft',
-  'apps/server/src/features/hours/invoice-hours.ts': 'hours become lines of an invoice',
+  'packages/domain/src/hours/hours.ts': 'hours become lines of an invoice',
   'apps/server/src/features/settings/settings-summary-store.ts': 'a company that cannot number an invoice is told of',
   'apps/web/src/shared/documents/document-number.tsx': 'an invoice is the usual document, its type is not said',
   'apps/web/src/features/dashboard/dashboard-panels.tsx': 'an invoice is the usual document, its type is not said',
