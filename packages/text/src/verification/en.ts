@@ -30,7 +30,7 @@ export const en = {
   faulty_one: '{{documents}} of {{ranges}}: {{number}} fault.',
   faulty_other: '{{documents}} of {{ranges}}: {{number}} faults.',
   checked:
-    'Compared with one another: lines {{lines}}, tax rows {{taxes}}, payments {{allocations}}, kept files {{outputs}}, logos {{logos}}, protocols {{protocols}}, attachments {{attachments}}, rows of money {{money}}.',
+    'Compared with one another: lines {{lines}}, tax rows {{taxes}}, payments {{allocations}}, kept files {{outputs}}, logos and pictures {{logos}}, protocols {{protocols}}, attachments {{attachments}}, rows of money {{money}}.',
   place: {
     document: 'Document {{number}}',
     document_without_number: 'Document without a number, {{id}}',
@@ -65,7 +65,7 @@ export const en = {
   seen: {
     documents:
       'Issued and recorded documents: every number, day, name, line, VAT and sum, against what was frozen with them; gaps, duplicates and the chain of each range.',
-    files: 'Files that were sent or attached, and logos, by the hash of their bytes.',
+    files: 'Files that were sent or attached, logos and pictures of products, by the hash of their bytes.',
     payments:
       'Payments: day, amount, currency, rate, method, contact, reference, fiscal receipt, and what they settle, send back and do to accounts; also one that is missing.',
     banks: 'What banks told: each statement with its balances, each entry with its day, amount, reason and party; also what is missing.',
@@ -81,7 +81,7 @@ export const en = {
     decisions: 'What was decided about a bank’s entry: ignored, explained and as what. The audit tells who did it.',
     kinship: 'Which contact an entry of an account names, and the names of accounts and contacts as they are today.',
     drafts: 'Drafts, contacts, products, settings, payment orders, reminders, comments: they may be changed, and the audit tells by whom.',
-    logos: 'A logo or a sent file that was replaced together with its hash.',
+    logos: 'A logo, a picture or a sent file that was replaced together with its hash.',
     truth: 'Whether what was entered was true. Compare accounts with the bank’s own statements.',
   },
   faults: {
@@ -122,6 +122,8 @@ export const en = {
     output_changed: 'the file that was kept when it was first sent has changed',
     logo_missing: 'the logo it was issued with is missing',
     logo_changed: 'the logo it was issued with has changed',
+    picture_missing: 'a product’s picture it was issued with is missing',
+    picture_changed: 'a product’s picture it was issued with has changed',
     sums: 'what is kept is not what the documents come to',
     treasury_sums: 'what is kept by month is not what the entries come to',
     treasury_transfer: 'what arrives is not what leaves',

@@ -37,6 +37,8 @@ export const VERIFICATION_FAULTS = {
   output_changed: 'A file that left the house is not the one that was kept.',
   logo_missing: 'The logo that the document was issued with is not there.',
   logo_changed: 'The logo that the document was issued with is not the one that was kept.',
+  picture_missing: 'A picture of a product that the document was issued with is not there.',
+  picture_changed: 'A picture of a product that the document was issued with is not the one that was kept.',
   sums: 'The counts and sums that are kept of documents are not what the documents come to.',
   treasury_sums: 'What is kept of an account by month is not what its entries come to.',
   treasury_transfer: 'A transfer between accounts of one currency does not leave what it brings.',
@@ -101,6 +103,7 @@ export type VerifiedCounts = {
   taxes: number
   allocations: number
   outputs: number
+  /** logos, and pictures of products */
   logos: number
   protocols: number
   attachments: number

@@ -18,6 +18,8 @@ import { verifyStated, verifyVendorDocument } from './verify-vendors.ts'
 
 export type FrozenDocument = {
   row: FrozenRow
+  /** what was frozen, or why this release does not read it */
+  snapshot: DocumentSnapshot | SnapshotError
   lines: readonly LineRow[]
   taxes: readonly TaxRow[]
   allocated: Allocated | undefined
@@ -32,15 +34,20 @@ export type FrozenDocument = {
   /** a note to an invoice that was issued elsewhere, of which the amounts are known */
   isToOutside: boolean
   outputs: readonly StoredOutput[]
-  /** undefined: it has none, or it is not there */
-  logo: StoredFile | undefined
+  /** logos and pictures that documents show, by their ids: those that are there */
+  pictures: ReadonlyMap<string, StoredFile>
 }
 
 /** Whatever of one issued document contradicts anything else of it. Its place in the chain is the range's: range-walk.ts. */
 export function verifyDocument(document: FrozenDocument): Finding[] {
-  const { row, lines, taxes, allocated } = document
-  const own = [...verifyContent(row), ...compareLife(row, allocated), ...verifyFiles(document), ...verifyCredits(document)]
-  const snapshot = snapshotOf(row)
+  const { row, snapshot, lines, taxes, allocated } = document
+  const own = [
+    ...verifyContent(row),
+    ...compareLife(row, allocated),
+    ...verifyOutputs(document),
+    ...verifyPictures(document),
+    ...verifyCredits(document),
+  ]
   if (snapshot instanceof SnapshotError) return [finding('snapshot_unreadable', 'snapshot', null, snapshot.message), ...own]
   return [
     ...own,
@@ -53,7 +60,7 @@ export function verifyDocument(document: FrozenDocument): Finding[] {
   ]
 }
 
-function snapshotOf({ snapshot }: FrozenRow): DocumentSnapshot | SnapshotError {
+export function snapshotOf({ snapshot }: FrozenRow): DocumentSnapshot | SnapshotError {
   try {
     return readSnapshot(snapshot)
   } catch (error) {
@@ -74,16 +81,26 @@ function verifyContent(row: FrozenRow): Finding[] {
   return hash === row.content_hash ? [] : [finding('content_changed', 'contentHash', row.content_hash, hash)]
 }
 
-function verifyFiles({ row, outputs, logo }: FrozenDocument): Finding[] {
+function verifyOutputs({ outputs }: FrozenDocument): Finding[] {
   const changed = outputs.filter(({ sha256, actual }) => sha256 !== actual)
-  const findings = changed.map(({ language, kind, sha256, actual }) =>
-    finding('output_changed', `outputs.${language}.${kind}`, sha256, actual),
-  )
-  if (row.logo_file_id === null) return findings
-  const field = `logo.${row.logo_file_id}`
-  if (!logo) return [...findings, finding('logo_missing', field)]
-  const isKept = logo.sha256 === logo.actual && logo.size === logo.length
-  return isKept ? findings : [...findings, finding('logo_changed', field, logo.sha256, logo.actual)]
+  return changed.map(({ language, kind, sha256, actual }) => finding('output_changed', `outputs.${language}.${kind}`, sha256, actual))
+}
+
+/** What it shows beside its words: the logo, and the pictures of its lines. */
+export function picturesOf({ row, snapshot }: Pick<FrozenDocument, 'row' | 'snapshot'>): { kind: 'logo' | 'picture'; id: string }[] {
+  const ofLines = snapshot instanceof SnapshotError ? [] : snapshot.lines.map(({ pictureFileId }) => pictureFileId)
+  const shown = [...new Set(ofLines)].map((id) => ({ kind: 'picture', id }) as const)
+  return [{ kind: 'logo', id: row.logo_file_id } as const, ...shown].flatMap(({ kind, id }) => (id === null ? [] : [{ kind, id }]))
+}
+
+function verifyPictures(document: FrozenDocument): Finding[] {
+  return picturesOf(document).flatMap(({ kind, id }) => {
+    const kept = document.pictures.get(id)
+    const field = `${kind}.${id}`
+    if (!kept) return [finding(`${kind}_missing`, field)]
+    const isWhole = kept.sha256 === kept.actual && kept.size === kept.length
+    return isWhole ? [] : [finding(`${kind}_changed`, field, kept.sha256, kept.actual)]
+  })
 }
 
 /** An invoice beside its notes, by the tax rows that ledgers read. */

@@ -1,19 +1,22 @@
 import { attachFile } from '@invoice/contract/documents/attachments.ts'
-import { createDocument, recordDocument } from '@invoice/contract/documents/document.ts'
+import { createDocument, issueDocument, recordDocument } from '@invoice/contract/documents/document.ts'
 import { shareDocument } from '@invoice/contract/documents/history-and-links.ts'
 import { readPdf } from '@invoice/contract/documents/paper.ts'
+import { uploadProductPicture } from '@invoice/contract/records/files.ts'
+import { createProduct } from '@invoice/contract/records/products.ts'
 import type { VerificationFault } from '@invoice/domain/documents/verification/report.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
+import { aProduct } from '../../../../seed/product.ts'
 import { issueOneOfEach } from '../../../../seed/released/release-documents.ts'
 import type { Act } from '../../../platform/act.ts'
 import { inReadingTransaction } from '../../../platform/db/reading-transaction.ts'
 import type { Database } from '../../../platform/db/tables.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
-import { fileOf } from '../../files/testing/pictures.ts'
+import { aPng, fileOf } from '../../files/testing/pictures.ts'
 import { onboarded } from '../../workspaces/testing/onboarded.ts'
 import { aPdf } from '../attachments/testing/a-pdf.ts'
 import { aStudio } from '../testing/studio.ts'
@@ -278,6 +281,23 @@ test('a logo that was changed is told once, by its file, however many documents 
   expect(faults).toMatchObject([{ code: 'logo_changed', number: '0000000003', field: expect.stringMatching(/^logo\.[0-9a-f-]{36}$/) }])
   const gone = await faultsAfter(`delete from app.files where id = ${logoOf(id)}`)
   expect(gone).toMatchObject([{ code: 'logo_missing' }])
+})
+
+test('a picture that a quote shows is looked at with it', async () => {
+  const shop = await aStudio(server)
+  const { id: picture } = await shop.client.call(uploadProductPicture, { body: { file: fileOf(await aPng()) } })
+  const product = await shop.client.call(createProduct, { body: aProduct({ pictureFileId: picture }) })
+  const body = aDraft(shop.issuer, { type: 'quote', lines: [{ ...aLine(shop.issuer), productId: product.id }] })
+  const { id: quote, version } = await shop.client.call(createDocument, { body })
+  await shop.client.call(issueDocument, { params: { id: quote }, body: { version } })
+  const found = (statement: string) => faultsIn(shop.act, [statement])
+  const { checked } = await shop.inWorkspace((tx) => verifyDocuments(tx, shop.act))
+  expect(checked).toMatchObject({ documents: 1, logos: 1 })
+  const place = { documentId: quote, field: `picture.${picture}` }
+  expect(await found(`update app.files set content = content || '\\x00' where id = '${picture}'`)).toMatchObject([
+    { code: 'picture_changed', ...place },
+  ])
+  expect(await found(`delete from app.files where id = '${picture}'`)).toMatchObject([{ code: 'picture_missing', ...place }])
 })
 
 test('nothing that a person wrote is told', async () => {

@@ -13,7 +13,7 @@ import { verifyTreasury } from '../../treasury/entries/verify-treasury.ts'
 import { type Finding, finding } from './finding.ts'
 import { RangeWalk } from './range-walk.ts'
 import { verifyAttachments } from './verify-attachments.ts'
-import { type FrozenDocument, verifyDocument } from './verify-document.ts'
+import { type FrozenDocument, picturesOf, snapshotOf, verifyDocument } from './verify-document.ts'
 import { ImportWalk } from './verify-imports.ts'
 import { verifyOutside } from './verify-outside.ts'
 import { verifyProtocols } from './verify-protocols.ts'
@@ -44,7 +44,7 @@ const LISTED = 1000
  * the database (inReadingTransaction), since a document that is issued meanwhile would look like a broken chain.
  */
 export async function verifyDocuments(tx: Tx, act: Act): Promise<VerificationReport> {
-  const look = { report: new Report(), logos: new Map<string, StoredFile>() }
+  const look = { report: new Report(), pictures: new Map<string, StoredFile>() }
   const ranges = await allRanges(tx, act)
   for (const range of ranges) await lookAtRange(tx, act, look, range)
   await lookAtRest(tx, act, look, ranges)
@@ -53,7 +53,7 @@ export async function verifyDocuments(tx: Tx, act: Act): Promise<VerificationRep
 
 /** Of all that the documents of one range, and the range. One that is gone meanwhile has nothing. */
 export async function verifyRange(tx: Tx, act: Act, rangeId: string): Promise<VerificationReport> {
-  const look = { report: new Report(), logos: new Map<string, StoredFile>() }
+  const look = { report: new Report(), pictures: new Map<string, StoredFile>() }
   const range = (await allRanges(tx, act)).find(({ id }) => id === rangeId)
   if (range) await lookAtRange(tx, act, look, range)
   return whole(look)
@@ -61,7 +61,7 @@ export async function verifyRange(tx: Tx, act: Act, rangeId: string): Promise<Ve
 
 /** Of all that what is of no range, and what is kept of counts and sums. */
 export async function verifyRest(tx: Tx, act: Act): Promise<VerificationReport> {
-  const look = { report: new Report(), logos: new Map<string, StoredFile>() }
+  const look = { report: new Report(), pictures: new Map<string, StoredFile>() }
   await lookAtRest(tx, act, look, await allRanges(tx, act))
   return whole(look)
 }
@@ -71,20 +71,20 @@ export async function rangesToVerify(tx: Tx, act: Act): Promise<string[]> {
   return (await allRanges(tx, act)).map(({ id }) => id)
 }
 
-/** A logo, which many documents bear, is looked at once. */
-type Look = { readonly report: Report; readonly logos: Map<string, StoredFile> }
+/** A logo or a picture, which many documents show, is looked at once. */
+type Look = { readonly report: Report; readonly pictures: Map<string, StoredFile> }
 
-function whole({ report, logos }: Look): VerificationReport {
-  report.countLogos(logos.size)
+function whole({ report, pictures }: Look): VerificationReport {
+  report.countPictures(pictures.size)
   return report.whole()
 }
 
-async function lookAtRange(tx: Tx, act: Act, { report, logos }: Look, range: RangeRow): Promise<void> {
+async function lookAtRange(tx: Tx, act: Act, { report, pictures }: Look, range: RangeRow): Promise<void> {
   const walk = new RangeWalk(range)
   await eachBatch(
     (after) => frozenOfRange(tx, act, range.id, after, BATCH),
     async (rows) => {
-      for (const document of await wholeDocuments(tx, act, rows, logos)) {
+      for (const document of await wholeDocuments(tx, act, rows, pictures)) {
         report.add(document, [...verifyDocument(document), ...walk.step(document.row)])
       }
     },
@@ -92,13 +92,13 @@ async function lookAtRange(tx: Tx, act: Act, { report, logos }: Look, range: Ran
   report.addRange(walk.report(), walk.end())
 }
 
-async function lookAtRest(tx: Tx, act: Act, { report, logos }: Look, ranges: readonly RangeRow[]): Promise<void> {
+async function lookAtRest(tx: Tx, act: Act, { report, pictures }: Look, ranges: readonly RangeRow[]): Promise<void> {
   const ids = ranges.map(({ id }) => id)
   const imported = new ImportWalk()
   await eachBatch(
     (after) => frozenOutsideRanges(tx, act, ids, after, BATCH),
     async (rows) => {
-      for (const document of await wholeDocuments(tx, act, rows, logos)) {
+      for (const document of await wholeDocuments(tx, act, rows, pictures)) {
         report.add(document, [
           ...verifyDocument(document),
           ...imported.step(document.row),
@@ -126,15 +126,16 @@ async function eachBatch(read: (after: After) => Promise<FrozenRow[]>, work: (ro
   }
 }
 
-/** The rows with all that belongs to them. A logo, which many documents bear, is looked at once. */
-async function wholeDocuments(tx: Tx, act: Act, rows: readonly FrozenRow[], logos: Map<string, StoredFile>): Promise<FrozenDocument[]> {
+/** The rows with all that belongs to them. */
+async function wholeDocuments(tx: Tx, act: Act, rows: readonly FrozenRow[], pictures: Map<string, StoredFile>): Promise<FrozenDocument[]> {
   const { lines, taxes, allocated, outputs, noted, outside, advances, ...taken } = await partsOf(
     tx,
     act,
     rows.map(({ id }) => id),
   )
-  const wanted = new Set(rows.flatMap(({ logo_file_id: id }) => (id === null || logos.has(id) ? [] : [id])))
-  for (const logo of await filesOf(tx, act, [...wanted])) logos.set(logo.id, logo)
+  const read = rows.map((row) => ({ row, snapshot: snapshotOf(row) }))
+  const wanted = new Set(read.flatMap(picturesOf).flatMap(({ id }) => (pictures.has(id) ? [] : [id])))
+  for (const picture of await filesOf(tx, act, [...wanted])) pictures.set(picture.id, picture)
   const linesBy = Map.groupBy(lines, ({ document_id }) => document_id)
   const taxesBy = Map.groupBy(taxes, ({ document_id }) => document_id)
   const outputsBy = Map.groupBy(outputs, ({ document_id }) => document_id)
@@ -143,8 +144,9 @@ async function wholeDocuments(tx: Tx, act: Act, rows: readonly FrozenRow[], logo
   const deductionsBy = Map.groupBy(taken.deductions, ({ documentId }) => documentId)
   const returnedBy = Map.groupBy(taken.returned, ({ documentId }) => documentId)
   const deductedBy = Map.groupBy(taken.deducted, ({ documentId }) => documentId)
-  return rows.map((row) => ({
+  return read.map(({ row, snapshot }) => ({
     row,
+    snapshot,
     deductions: deductionsBy.get(row.id) ?? [],
     returned: returnedBy.get(row.id) ?? [],
     deducted: deductedBy.get(row.id) ?? [],
@@ -155,16 +157,18 @@ async function wholeDocuments(tx: Tx, act: Act, rows: readonly FrozenRow[], logo
     taxes: taxesBy.get(row.id) ?? [],
     outputs: outputsBy.get(row.id) ?? [],
     allocated: allocatedBy.get(row.id),
-    logo: row.logo_file_id === null ? undefined : logos.get(row.logo_file_id),
+    pictures,
   }))
 }
+
+const OF_PICTURES: ReadonlySet<Finding['code']> = new Set(['logo_missing', 'logo_changed', 'picture_missing', 'picture_changed'])
 
 class Report {
   readonly #ranges: VerifiedRange[] = []
   readonly #faults: VerificationFault[] = []
   readonly #checked: VerifiedCounts = { ...NOTHING_CHECKED }
-  /** A logo is told of once, at the first document that bears it. */
-  readonly #reportedLogos = new Set<string>()
+  /** A picture is told of once, at the first document that shows it. */
+  readonly #reportedPictures = new Set<string>()
   #faultCount = 0
 
   add({ row, lines, taxes, allocated, outputs }: FrozenDocument, findings: readonly Finding[]): void {
@@ -173,8 +177,8 @@ class Report {
     this.#checked.taxes += taxes.length
     this.#checked.allocations += allocated?.count ?? 0
     this.#checked.outputs += outputs.filter(({ kind }) => kind !== 'einvoice').length
-    const unreported = findings.filter(({ code, field }) => !code.startsWith('logo_') || !this.#reportedLogos.has(field))
-    for (const { code, field } of unreported) if (code.startsWith('logo_')) this.#reportedLogos.add(field)
+    const unreported = findings.filter(({ code, field }) => !OF_PICTURES.has(code) || !this.#reportedPictures.has(field))
+    for (const { code, field } of unreported) if (OF_PICTURES.has(code)) this.#reportedPictures.add(field)
     this.#tell({ documentId: row.id, number: row.number, rangeId: row.range_id }, unreported)
   }
 
@@ -208,7 +212,7 @@ class Report {
     for (const { documentId, number, rangeId, money, ...found } of faults) this.#tell({ documentId, number, rangeId, money }, [found])
   }
 
-  countLogos(count: number): void {
+  countPictures(count: number): void {
     this.#checked.logos = count
   }
 
