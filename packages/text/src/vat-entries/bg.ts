@@ -128,10 +128,15 @@ export const bg = translationOf<typeof en>()({
     back_toast: '{{name}} е отново в дневника',
     is_back: 'върнат',
   },
+  chosen: {
+    label: 'Избрани документи',
+    select: 'Избери документ {{number}}',
+    count_one: '{{count}} документ',
+    count_other: '{{count}} документа',
+  },
   move: {
     label: 'Избрани сметки',
     select: 'Избери сметка {{number}}',
-    select_all: 'Избери всички показани сметки',
     chosen_one: '{{count}} сметка, ДДС {{amount}}',
     chosen_other: '{{count}} сметки, ДДС {{amount}}',
     month: 'Месец на кредита',
@@ -143,5 +148,5 @@ export const bg = translationOf<typeof en>()({
     refused_row: '{{number}}: {{why}}',
     no_month: 'Тези сметки нямат общ месец.',
   },
-  tells: { new: 'Въведи ред в дневника на ръка', choose: 'Избери сметката за преместване' },
+  tells: { new: 'Въведи ред в дневника на ръка', choose: 'Избери документа' },
 })

@@ -126,10 +126,15 @@ export const en = {
     back_toast: '{{name}} is in the ledger again',
     is_back: 'put back',
   },
+  chosen: {
+    label: 'Chosen documents',
+    select: 'Choose document {{number}}',
+    count_one: '{{count}} document',
+    count_other: '{{count}} documents',
+  },
   move: {
     label: 'Chosen bills',
     select: 'Choose bill {{number}}',
-    select_all: 'Choose all bills shown',
     chosen_one: '{{count}} bill, VAT {{amount}}',
     chosen_other: '{{count}} bills, VAT {{amount}}',
     month: 'Month of claim',
@@ -141,5 +146,5 @@ export const en = {
     refused_row: '{{number}}: {{why}}',
     no_month: 'These bills have no month in common.',
   },
-  tells: { new: 'Enter into the ledger by hand', choose: 'Choose the bill for moving' },
+  tells: { new: 'Enter into the ledger by hand', choose: 'Choose the document' },
 } as const

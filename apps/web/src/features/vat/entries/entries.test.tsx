@@ -13,7 +13,7 @@ import { VatMonth } from '../vat-month.tsx'
 import type { MonthSearch } from '../vat-search.ts'
 import { readReports } from './read-reports.ts'
 
-beforeAll(() => loadTexts('vat', 'vat-entries', 'documents', 'countries'))
+beforeAll(() => loadTexts('vat', 'vat-entries', 'books', 'documents', 'countries'))
 beforeEach(async () => {
   chooseWorkspace('w')
   await changeLanguage('en')
@@ -72,6 +72,22 @@ const AN_ENTRY = {
   isBack: false,
 }
 const sales = { [`GET ${AT}/sales`]: ok(ledgerOf([aSalesRow()], { '11': '780.40', '21': '156.08' })) }
+
+describe('documents that are chosen in the sales ledger', () => {
+  it('are marked as taken over, by who keeps the books; others see no boxes', async () => {
+    const marked = { done: 1, unchanged: 0, notForBooks: 0, notYours: 0, gone: 0 }
+    const net = await show('sales', { ...sales, 'PUT /api/documents/taking-over': ok(marked) }, 'accountant')
+    screen.getByRole('checkbox', { name: 'Choose document 2000000117' })
+    await userEvent.keyboard('{ArrowDown}x')
+    await screen.findByRole('checkbox', { checked: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as taken over' }))
+    await screen.findByRole('checkbox', { checked: false })
+    expect(net.asked('PUT /api/documents/taking-over')[0]?.body).toEqual({ selection: { ids: [rowId(51)] }, taken: 1 })
+    cleanup()
+    await show('sales', sales, 'member')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
 
 describe('a report of sales', () => {
   it('is begun by a key, splits its turnover before one’s eyes, and is sent with base and VAT', async () => {
@@ -185,9 +201,15 @@ describe('several claims', () => {
     expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
   })
 
-  it('are not chosen by who may only read', async () => {
+  it('are chosen by an accountant to be marked, not to be moved', async () => {
     await show('purchases', answers, 'accountant')
-    expect(screen.queryByRole('checkbox')).toBeNull()
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+    const bar = screen.getByRole('region', { name: 'Chosen documents' })
+    expect(
+      within(bar)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Mark as taken over', 'Take the mark back', 'Clear'])
     expect(screen.queryByRole('button', { name: 'New entry' })).toBeNull()
   })
 })

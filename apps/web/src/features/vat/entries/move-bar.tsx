@@ -9,13 +9,12 @@ import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { type Failure, refusalOf } from '../../../shared/api/failure.ts'
-import { useTakeMany } from '../../../shared/books/use-take-many.ts'
-import { useMay } from '../../../shared/queries/people/workspaces.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { capital, monthAndYear } from '../month-words.ts'
 import css from './entries.module.css'
+import { TakeButtons } from './take-buttons.tsx'
 import '../texts.ts'
 
 const { claimMonths } = LEDGERS.of(regimeOf(null))
@@ -75,24 +74,6 @@ export function MoveBar({ rows, month, currency, onClear }: Props) {
       </Button>
       {failure === null ? null : <Refused failure={failure} rows={rows} />}
     </section>
-  )
-}
-
-/** How the chosen bills stand in the books. */
-function TakeButtons({ ids, onDone }: { readonly ids: string[]; readonly onDone: () => void }) {
-  const { t } = useTranslation('books')
-  const mayTake = useMay('books', 'write')
-  const { mutate, isPending } = useTakeMany(onDone)
-  if (!mayTake) return null
-  return (
-    <>
-      <Button size="sm" variant="default" disabled={isPending} onClick={() => mutate({ selection: { ids }, taken: true })}>
-        {t('take')}
-      </Button>
-      <Button size="sm" variant="subtle" color="gray" disabled={isPending} onClick={() => mutate({ selection: { ids }, taken: false })}>
-        {t('take_back')}
-      </Button>
-    </>
   )
 }
 

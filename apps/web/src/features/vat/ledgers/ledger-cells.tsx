@@ -11,20 +11,20 @@ export type Decide = (row: PurchaseLedgerRow, part: Part) => void
 
 export const isPurchase = (row: LedgerRow): row is PurchaseLedgerRow => 'claimedIn' in row
 
-/** Bills that are chosen for moving, and how one is. */
-export type Choice = { readonly ids: ReadonlySet<string>; readonly toggle: (row: PurchaseLedgerRow) => void }
+/** Documents that are chosen, and how one is. */
+export type Choice = { readonly ids: ReadonlySet<string>; readonly toggle: (row: LedgerRow) => void }
 
-/** What may be chosen for moving: a bill, whose claim is decided here. */
-export const isMovable = (row: LedgerRow): row is PurchaseLedgerRow => isPurchase(row) && row.entry === null
+/** What may be chosen: a document. What was entered by hand is changed where it was entered. */
+export const isChosable = (row: LedgerRow): boolean => row.entry === null
 
 export function ChoiceBox({ row, choice }: { readonly row: LedgerRow; readonly choice: Choice | null }) {
   const { t } = useTranslation('vat-entries')
-  if (choice === null || !isMovable(row)) return null
+  if (choice === null || !isChosable(row)) return null
   return (
     <input
       type="checkbox"
       className={css['choice']}
-      aria-label={t('move.select', { number: row.number })}
+      aria-label={t(isPurchase(row) ? 'move.select' : 'chosen.select', { number: row.number })}
       checked={choice.ids.has(row.documentId)}
       onChange={() => choice.toggle(row)}
     />

@@ -18,7 +18,7 @@ import { KeyHints } from '../key-hints.tsx'
 import { monthAndYear } from '../month-words.ts'
 import css from './ledger.module.css'
 import { LedgerCards } from './ledger-cards.tsx'
-import { type Choice, type Decide, isMovable, isPurchase } from './ledger-cells.tsx'
+import { type Choice, type Decide, isChosable, isPurchase } from './ledger-cells.tsx'
 import { filledColumns, LEDGER_COLUMNS, type LedgerKind, type LedgerPage } from './ledger-columns.ts'
 import { LedgerTable } from './ledger-table.tsx'
 
@@ -30,7 +30,7 @@ type Props = {
   readonly onSearch: (search: string) => void
   readonly onDecide: Decide | null
   readonly entries: Entries
-  /** null: nothing may be moved here */
+  /** null: who looks may do nothing with what is chosen */
   readonly choice: Choice | null
   /** what is done with what is chosen */
   readonly bar?: ReactNode
@@ -103,7 +103,7 @@ export function Ledger({ kind, month, query, search, onSearch, onDecide, entries
         </div>
       ) : null}
       {entries.drawers}
-      <Hints kind={kind} rows={rows} mayDecide={onDecide !== null} mayEnter={entries.button !== null} />
+      <Hints kind={kind} rows={rows} mayDecide={onDecide !== null} mayChoose={choice !== null} mayEnter={entries.button !== null} />
     </>
   )
 }
@@ -140,13 +140,15 @@ function useLedgerKeys({ inFront: { row, move }, onDecide, onOpen, choice, onCol
         ]),
     ...(choice === null
       ? []
-      : [{ keys: 'X', act: () => row !== null && isMovable(row) && choice.toggle(row), tells: t('vat-entries:tells.choose') }]),
+      : [{ keys: 'X', act: () => row !== null && isChosable(row) && choice.toggle(row), tells: t('vat-entries:tells.choose') }]),
   ])
 }
 
-type HintProps = Pick<Props, 'kind'> & { readonly rows: LedgerPage['items']; readonly mayDecide: boolean; readonly mayEnter: boolean }
+type HintProps = Pick<Props, 'kind'> & { readonly rows: LedgerPage['items'] } & Readonly<
+    Record<'mayDecide' | 'mayChoose' | 'mayEnter', boolean>
+  >
 
-function Hints({ kind, rows, mayDecide, mayEnter }: HintProps) {
+function Hints({ kind, rows, mayDecide, mayChoose, mayEnter }: HintProps) {
   const { t } = useTranslation('vat')
   const numbered = (severity: 'stops' | 'review') => {
     const found = (rows as readonly { check: string | null; number: string }[]).filter(({ check }) => check === severity)
@@ -169,9 +171,9 @@ function Hints({ kind, rows, mayDecide, mayEnter }: HintProps) {
           ? ([
               ['M', 'move'],
               ['K', 'credit'],
-              ['X', 'choose'],
             ] as const)
           : []),
+        ...(mayChoose ? ([['X', 'choose']] as const) : []),
         ['/', 'find'],
         ['1–6', 'tabs'],
       ]}
