@@ -49,7 +49,7 @@ export default defineConfig({
       'src/platform/testing/statements/**/*.test.ts',
       '**/node_modules/**',
       ...filesLeftOut(WITH_PROGRAMS, 'programs', 5),
-      ...filesLeftOut(OTHERS, 'integration', 4),
+      ...filesLeftOut(OTHERS, 'integration', 5),
     ],
     // Many tests start the server in a process of its own: what it loads is compiled once.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'invoice-app-compile-cache') },
