@@ -58,6 +58,18 @@ describe('a draft', () => {
     expect(await client.call(contract.readDocument, { params })).toEqual(saved)
   })
 
+  test('that is saved again as it is there already, by whom no answer reached, is nobody else’s', async () => {
+    const { client, issuer } = await aStudio(server)
+    const draft = await client.call(contract.createDocument, { body: aDraft(issuer) })
+    const params = { id: draft.id }
+    const lines = draft.lines.map(({ id }) => aLine(issuer, { id, quantity: '3.50', unitPrice: '19.90' }))
+    const body = { ...aDraft(issuer, { lines, notes: 'писано' }), version: 1 }
+    const saved = await client.call(contract.saveDocument, { params, body })
+    expect(await client.call(contract.saveDocument, { params, body })).toEqual(saved)
+    expect(saved.version).toBe(2)
+    expect((await client.send(contract.saveDocument, { params, body: { ...body, notes: 'друго' } })).status).toBe(412)
+  })
+
   test('has lines of its own: the id of another document’s line is told at the line, new or saved', async () => {
     const { client, issuer } = await aStudio(server)
     const other = await client.call(contract.createDocument, { body: aDraft(issuer) })

@@ -151,6 +151,14 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('what a closed tab left behind is not offered where the server has it: only the answer was lost', async () => {
+  await leaveBehind()
+  await open({ [READ]: ok({ ...READY, version: 4, notes: 'mine and more' }) })
+  expect((await notes()).value).toBe('mine and more')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
 test('a new document whose first save lost its answer with the tab is restored with lines of its own', async () => {
   setUser(PETYA)
   const before = await open({ [CREATE]: 'no answer' }, null)

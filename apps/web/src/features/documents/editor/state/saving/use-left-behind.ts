@@ -8,7 +8,13 @@ export type LeftBehind = { readonly left: Mirrored | null; readonly restore: () 
 /** A tab that was closed, or a machine that died, before the server had it all: what lies in this browser of this document. */
 export function useLeftBehind(): LeftBehind {
   const { store, saver, openedAs } = useEditor()
-  const [left, setLeft] = useState(() => leftBehind(openedAs))
+  const [left, setLeft] = useState(() => {
+    const found = leftBehind(openedAs)
+    // It reached the server after all, and only the answer was lost.
+    const isThere = found !== null && JSON.stringify(found.draft) === JSON.stringify(store.get().draft)
+    if (isThere) discardLeftBehind(openedAs)
+    return isThere ? null : found
+  })
   const discard = (): void => {
     discardLeftBehind(openedAs)
     setLeft(null)
