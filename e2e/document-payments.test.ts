@@ -80,13 +80,13 @@ testOfWhole(
     await expect(rail.getByText(`прихванато: Фактура ${other.number}`)).toBeVisible()
 
     await page.goto(`/invoices/preview/${other.id}`)
-    await expect(rail.getByText(`Този клиент има 70,00 € по кредитно известие ${note.number}.`)).toBeVisible()
+    await expect(rail.getByText(`По кредитно известие ${note.number} остават 70,00 €.`)).toBeVisible()
     await rail.getByRole('button', { name: /^Прихвани 70,00/ }).click()
     await expect(rail.getByText('Прихващане').first()).toBeVisible()
-    await expect(rail.getByText(/^Този клиент има/)).toBeHidden()
+    await expect(rail.getByText(/^По кредитно известие/)).toBeHidden()
     await rail.getByRole('button', { name: `Отмени прихващането: Кредитно известие ${note.number}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Отмени прихващането' }).click()
-    await expect(rail.getByText(`Този клиент има 120,00 € по кредитно известие ${note.number}.`)).toBeVisible()
+    await expect(rail.getByText(`По кредитно известие ${note.number} остават 120,00 €.`)).toBeVisible()
     const { outstanding } = await person.call(readDocument, { params: { id: other.id } })
     expect(outstanding).toBe('120.00')
   },
