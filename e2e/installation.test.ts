@@ -36,7 +36,7 @@ test('who runs the installation sees how it is, sends a mail and makes a copy; n
   await expect(page.getByText('The backup begins in a moment.')).toBeVisible()
   // The first one is tried as well, which takes a database of its own.
   await expect(page.getByText(/verified today \d\d:\d\d: restored into an empty database, numbers and sums agree/)).toBeVisible({
-    timeout: 120_000,
+    timeout: 400_000,
   })
   await expect(page.getByRole('table', { name: 'Backups' }).getByText(/^opens, [\d,]+ rows$/)).toBeVisible()
 
