@@ -38,5 +38,6 @@ export const bg = translationOf<typeof en>()({
   },
   tries: 'Плащане онлайн',
   awaited: 'Очакват се {{amount}} чрез {{provider}} от {{at}}: дотогава не се изпращат напомняния.',
+  disputed_now: 'Банката на платеца оспорва {{amount}}, платени чрез {{provider}}: докато реши, не се изпращат напомняния и документът не може да се плати онлайн.',
   one: '{{provider}}: {{state}}, {{at}}',
 })

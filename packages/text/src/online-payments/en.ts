@@ -36,5 +36,6 @@ export const en = {
   },
   tries: 'Paid online',
   awaited: '{{amount}} by {{provider}} are awaited since {{at}}: nobody is reminded meanwhile.',
+  disputed_now: 'The payer’s bank disputes {{amount}} paid through {{provider}}: until it has decided no reminders are sent and the document cannot be paid online.',
   one: '{{provider}}: {{state}}, {{at}}',
 } as const
