@@ -236,6 +236,21 @@ export const en = {
     undo_failed: 'It could not be taken back.',
     keeps: 'Stays in the audit',
   },
+  result: {
+    tell: 'Say where it goes…',
+    title: 'The result of {{month}}',
+    to_pay: 'To pay: {{amount}}',
+    to_refund: 'To be refunded: {{amount}}',
+    done: 'Saved. The declaration shows it.',
+    hint: {
+      setOff: 'VAT to be refunded of the two months before that the Agency has not set off itself. The rest is paid in (cell 71).',
+      from_before:
+        '{{month}} ended with {{amount}} to be refunded. What the Agency has not set off itself is set off here; the rest is paid in (cell 71).',
+      refundLeft: 'What was left after two more months: it comes back within 30 days.',
+      refundZeroRated: 'Where supplies at 0 % were more than 30 % of the taxable ones of the last 12 months.',
+      refundInvested: 'Investment projects and farmers.',
+    },
+  },
   form: {
     label: 'VAT return of {{month}}',
     charged: 'Section A. VAT charged',
@@ -259,7 +274,9 @@ export const en = {
     is_credit: '41 + 42 × 33 + 43: full credit, partial credit by the coefficient of cell 33, annual correction.',
     is_result: 'What cell 20 is above or below cell 40.',
     is_coefficient: 'The coefficient of art. 73(5) of the year. Where none is entered, nothing of a partial credit is taken off.',
-    is_paid: 'What is to be paid is paid in, unless it is set off.',
+    is_paid: 'What is to be paid is paid in (cell 71), but for what a refund of the two months before takes of it (cell 70).',
+    is_refunded:
+      'A refund is set off in the two months after. Only what is asked back stands here: what is left after them (80), or sooner, within 30 days, under paragraphs 3 and 4 (81 and 82).',
     to_choices: 'Enter it in the settings',
     to_sales: 'Open the sales ledger',
     to_purchases: 'Open the purchase ledger',

@@ -72,7 +72,12 @@ const WAYS: Readonly<
   Partial<
     Record<
       VatCheck['code'],
-      'checks.open_draft' | 'checks.open_file' | 'checks.open_entries' | 'checks.open_choices' | 'checks.open_company'
+      | 'checks.open_draft'
+      | 'checks.open_file'
+      | 'checks.open_entries'
+      | 'checks.open_choices'
+      | 'checks.open_company'
+      | 'checks.open_declaration'
     >
   >
 > = {
@@ -81,6 +86,8 @@ const WAYS: Readonly<
   unexplained_entries: 'checks.open_entries',
   oss_unregistered: 'checks.open_choices',
   submitter_unknown: 'checks.open_choices',
+  refund_not_set_off: 'checks.open_declaration',
+  more_than_result: 'checks.open_declaration',
   without_registration: 'checks.open_company',
   other_number: 'checks.open_company',
 }
@@ -101,6 +108,8 @@ function Reason({ check: { code, params }, currency }: { readonly check: VatChec
   const day = given('day') === '' ? '' : formatDay(given('day'), language)
   const count = Number(given('count'))
   switch (code) {
+    case 'more_than_result':
+      return t('check.more_than_result.text', { cell: given('cell') })
     case 'vies_invalid':
     case 'vies_unchecked':
     case 'repeated_number':
