@@ -85,6 +85,7 @@ export const bg = translationOf<typeof en>()({
     open_draft: 'Отвори черновата',
     open_file: 'Към файла',
     open_entries: 'Към движенията',
+    open_declaration: 'Отвори декларацията',
     open_choices: 'Към настройките на ДДС',
     open_company: 'Към фирмата',
     more_one: 'и още {{count}} от същите видове',

@@ -82,6 +82,7 @@ export const en = {
     open_draft: 'Open the draft',
     open_file: 'To the file',
     open_entries: 'To the entries',
+    open_declaration: 'Open the declaration',
     open_choices: 'To the VAT settings',
     open_company: 'To the company',
     more_one: 'and {{count}} more of the same kinds',

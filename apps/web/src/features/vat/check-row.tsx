@@ -19,13 +19,15 @@ const isUnsaid = (code: VatCheck['code']): boolean => code === 'undecided' || co
 type Props = {
   readonly check: VatCheck
   readonly currency: string
+  /** that it is of */
+  readonly month: string
   readonly isCurrent: boolean
   readonly onSelect: () => void
   readonly onDecide: ((check: VatCheck) => void) | null
 }
 
 /** What does not hold, of whom and which document and why in one line, its amount, and one way out. */
-export function CheckRow({ check, currency, isCurrent, onSelect, onDecide }: Props) {
+export function CheckRow({ check, currency, month, isCurrent, onSelect, onDecide }: Props) {
   const { t } = useTranslation(['vat', 'documents'])
   const language = useLanguage()
   const { code, severity, amount, document, params } = check
@@ -58,7 +60,7 @@ export function CheckRow({ check, currency, isCurrent, onSelect, onDecide }: Pro
             {way}
           </button>
         ) : (
-          <Link {...wayOf(check)} aria-label={`${way}: ${name}`}>
+          <Link {...wayOf(check, month)} aria-label={`${way}: ${name}`}>
             {way}
           </Link>
         )}
