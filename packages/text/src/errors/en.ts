@@ -67,7 +67,8 @@ export const refusals = {
   'books.not_yours': 'This was marked by {{name}}. Only they, or an accountant, take the mark back.',
   'inquiries.not_possible': 'This question was answered or closed in the meantime, or too much was said in it: ask another one.',
   'vat.no_saft': 'SAF-T is in euro, and so begins with January 2026.',
-  'vat.no_number': 'The company has no VAT number, and the files go by it.',
+  'vat.no_number':
+    'The files go by a VAT number, and the company has none, nor has it issued documents under one until that month. Enter it for the company.',
   'exports.too_many': 'A file takes {{most}} at most. Please narrow the period or choose other documents.',
   'exports.nothing': 'There is nothing to export for this choice.',
   'exports.gone': 'The file is there no more. Please make it again.',

@@ -85,6 +85,10 @@ describe('a company that becomes another in the middle of a month', () => {
     expect((await sales('2026-11')).map(({ issuedOn }) => issuedOn)).toEqual(['2026-11-05'])
     expect(await codes()).toContainEqual(['without_registration', { count: '1' }])
     expect(await period('2026-11')).toMatchObject({ isRegistered: false, charged: '20.00' })
+    // The last month is filed by the number that its documents bore.
+    server.setNow('2026-12-02T10:00:00Z')
+    expect((await lines('2026-11', 'DEKLAR'))[0]?.slice(0, 15).trimEnd()).toBe('BG990001370')
+    expect((await filed('2026-11', '2026-12-02')).status).toBe(200)
   })
 })
 

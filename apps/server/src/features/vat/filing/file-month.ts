@@ -29,7 +29,6 @@ export async function fileMonth(tx: Tx, act: Act, { params: { month: name }, bod
   const company = await readCompany(tx, act, companyId)
   const period = daysOfMonth(name)
   checkDays(act, period, filedOn)
-  if (company.vatNumber === '') throw new Refusal('vat.no_number')
   const month = period.from
   const before = await holdMonth(tx, act, companyId, month)
   if (before === 'filed') throw new Refusal('vat.is_filed', { month: monthText(month, act.language) })
