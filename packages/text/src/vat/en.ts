@@ -82,7 +82,7 @@ export const en = {
     open_draft: 'Open the draft',
     open_file: 'To the file',
     open_entries: 'To the entries',
-    open_declaration: 'Open the declaration',
+    open_declaration: 'Open the VAT return',
     open_choices: 'To the VAT settings',
     open_company: 'To the company',
     more_one: 'and {{count}} more of the same kinds',
@@ -242,7 +242,7 @@ export const en = {
     title: 'The result of {{month}}',
     to_pay: 'To pay: {{amount}}',
     to_refund: 'To be refunded: {{amount}}',
-    done: 'Saved. The declaration shows it.',
+    done: 'Saved. The VAT return shows it.',
     hint: {
       setOff: 'VAT to be refunded of the two months before that the Agency has not set off itself. The rest is paid in (cell 71).',
       from_before:

@@ -47,7 +47,7 @@ function Other({ each: { amount, currency, provider, state, begunAt, reason } }:
   return (
     <li>
       <span>
-        <span className={css['undone']}>
+        <span className={state === 'waiting' ? undefined : css['undone']}>
           <MoneyText amount={amount} currency={currency} />
         </span>
         <span className={css['note']}>

@@ -6,7 +6,6 @@ import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
 import { useMay } from '../../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { laterPart } from '../../../shared/ui/later-part.ts'
-import css from './declaration.module.css'
 import '../texts.ts'
 
 const ResultDrawer = laterPart(() => import('./result-drawer.tsx'))
@@ -19,7 +18,7 @@ export function ResultAct({ companyId, period }: { readonly companyId: string; r
   if (!mayWrite || period.state === 'filed' || signOf(period.result) === 0) return null
   return (
     <>
-      <Button variant="default" size="compact-sm" className={css['to'] ?? ''} onClick={() => setOpen(true)}>
+      <Button variant="default" size="compact-sm" mt="xs" onClick={() => setOpen(true)}>
         {t('result.tell')}
       </Button>
       {isOpen ? (
