@@ -63,6 +63,8 @@ export const en = {
     placeholder: 'There is no field “{{name}}” here.',
     ten_digits: 'Numbers of tax documents have ten digits.',
     vat_own_month: 'It belongs to the month of its day.',
+    vat_correction_month:
+      'A credit note lessens the credit in the month that it is issued in (art. 78(3) of the VAT Act): later only where that month is filed, or where the invoice itself is claimed later.',
     vat_claim_month: 'Credit is claimed in the month of the document or in one of the twelve after.',
     vat_later_month: 'It is taken back in a month after its own: within its own month it is not described again.',
     vat_december: 'The annual correction stands in December, the last period of the year.',

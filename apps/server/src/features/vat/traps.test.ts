@@ -130,6 +130,26 @@ describe('a bill that is found a year later', () => {
     expect((await record('O-5', '2025-10-15')).status).toBe(200)
   })
 
+  test('its credit note takes off in its own month: it is put off only with its invoice, or past a filed month', async () => {
+    server.setNow('2026-10-20T10:00:00Z')
+    const invoice = await bill('N-1', '2026-09-05')
+    const note = await aBill('N-2', '2026-09-10', {
+      type: 'vendor_creditnote',
+      sourceDocumentId: invoice.id,
+      reason: { bg: 'Връщане', en: '' },
+    })
+    await studio.inWorkspace((tx) => recordDocument(tx, studio.act, note.id, null))
+    const move = (ids: string[]) => studio.client.send(moveClaims, { body: { ids, claimedIn: '2026-10' } })
+    const refused = await claim(note.id, '2026-10')
+    expect([refused.status, refused.body]).toMatchObject([400, { errors: { claimedIn: [expect.stringContaining('art. 78(3)')] } }])
+    expect((await move([note.id])).status).toBe(400)
+    expect((await claim(note.id, '2026-09')).status).toBe(200)
+    expect((await move([invoice.id, note.id])).status).toBe(200)
+    expect((await purchases('2026-09')).length).toBe(0)
+    await claim(invoice.id, '2026-10')
+    expect((await claim(note.id, '2026-10')).status).toBe(200)
+  })
+
   test('once all thirteen months are filed it is recorded only after a yes, and stands in no ledger', async () => {
     const months = Array.from({ length: 13 }, (_, at) => `${at < 3 ? 2025 : 2026}-${String(((at + 9) % 12) + 1).padStart(2, '0')}-01`)
     for (const month of months)
