@@ -58,5 +58,5 @@ const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(byte
 function checkDays({ clock, language }: Act, { from, to }: Period, filedOn: string): void {
   const today = clock.today()
   if (today <= to) throw new Refusal('vat.not_over', { month: monthText(from, language) })
-  refuseProblems(filedOn <= to || filedOn > today ? [{ field: 'filedOn', code: 'date' }] : [], language)
+  refuseProblems(filedOn <= to || filedOn > today ? [{ field: 'filedOn', code: 'vat_filed_on' }] : [], language)
 }
