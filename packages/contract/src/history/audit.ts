@@ -122,7 +122,7 @@ export const AUDITED = {
   report: ['exported'],
   vat_period: [
     'made_ready',
-    'result_told',
+    'result_given',
     'not_ready',
     'filed',
     'reopened',

@@ -88,7 +88,7 @@ export const tellVatResult = endpoint({
   summary:
     'Says where the result of a month goes (cells 70, 80, 81 and 82 of its declaration). Refused (409) of a filed month, and where more is told than the result is.',
   access: 'documents.write',
-  audit: 'vat_period.result_told',
+  audit: 'vat_period.result_given',
   params: ofMonth,
   body: ResultInput,
   reply: z.object({ state: VatState }),

@@ -18,11 +18,11 @@ import {
 import { CAPACITIES, coefficientOf, coefficientText, heldOn, isSubmitterNumber, LEDGER_OPTIONS } from './bg/ledgers/choices.ts'
 import { PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './bg/ledgers/columns.ts'
 import {
-  type ToldShares as BgShares,
+  type GivenShares as BgShares,
   CELL_SUMS,
   declarationOf,
   declarationSums,
-  TOLD_SHARES,
+  GIVEN_SHARES,
   wrongShare,
 } from './bg/ledgers/declaration.ts'
 import {
@@ -81,7 +81,7 @@ import { partnerNames, viesLines, viesSums } from './bg/ledgers/vies.ts'
 import { partsOf } from './regime-of.ts'
 
 type CheckCode = keyof typeof CHECKS
-export type ToldShares = BgShares
+export type GivenShares = BgShares
 /** Names of the Agency's files, in the order in which they are handed in. */
 export const VAT_FILES = ['DEKLAR', 'PRODAGBI', 'POKUPKI', 'VIES'] as const
 
@@ -93,7 +93,7 @@ const BG_LEDGERS = {
   salesSums: SALES_SUMS,
   purchaseColumns: PURCHASE_COLUMNS,
   cellSums: CELL_SUMS,
-  toldShares: TOLD_SHARES,
+  givenShares: GIVEN_SHARES,
   wrongShare,
   usualChoices: USUAL_CHOICES,
   options: LEDGER_OPTIONS,

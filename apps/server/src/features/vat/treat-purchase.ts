@@ -96,7 +96,7 @@ export async function claimIn(tx: Tx, act: Act, ids: readonly string[], month: s
 type InTheWay = 'reference' | 'vat_claim_month' | 'vat_correction_month'
 
 /**
- * A credit note lessens the credit in the month that it is issued in (чл. 78 ал. 3 ЗДДС): later only where that month is filed, or where what it takes
+ * A credit note lessens the credit in the month that it is issued in: later only where that month is filed, or where what it takes
  * off is claimed later itself.
  */
 async function putsOffCorrection(

@@ -1,6 +1,6 @@
 import { firstOfMonth, yearOf } from '@invoice/domain/calendar/day.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
-import { type LedgerChoices, ledgersOf, type ToldShares } from '@invoice/domain/regimes/ledgers-of.ts'
+import { type GivenShares, type LedgerChoices, ledgersOf } from '@invoice/domain/regimes/ledgers-of.ts'
 import { type Established, regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -19,7 +19,7 @@ export type MonthChoices = {
   readonly isOssRegistered: boolean
   readonly coefficient: number | null
   /** where the result of the month goes, as somebody has told it; null: nobody has */
-  readonly shares: ToldShares | null
+  readonly shares: GivenShares | null
 }
 
 export async function findChosen(tx: Tx, act: Act, companyId: string): Promise<Chosen> {

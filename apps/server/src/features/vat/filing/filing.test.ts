@@ -153,47 +153,6 @@ describe('a month that is filed', () => {
   })
 })
 
-test('where the result goes is told once for its declaration: set off, asked back, no more than it is, and for good once it is filed', async () => {
-  const told = (month: string, of: object) =>
-    studio.client.send(filing.tellVatResult, { params: { month }, body: { ...ofCompany(), ...of } })
-  const declared = async (month: string) => {
-    const query = ofCompany()
-    const { bytes } = await studio.client.send(contract.readVatFile, { params: { month, file: 'DEKLAR' }, query })
-    const text = new TextDecoder('windows-1251').decode(bytes)
-    // 01-50, 60, 70, 71, 80, 81, 82 of annex 13.
-    return Array.from({ length: 7 }, (_, at) => text.slice(485 + 15 * at, 500 + 15 * at).trim()).join(' ')
-  }
-  // September ends with 20.00 to be refunded, October with 40.00 to pay.
-  await bill('R-1', { issuedOn: '2026-09-05' })
-  for (const _ of [1, 2]) await issued()
-  expect(await declared('2026-09')).toBe('0.00 20.00 0.00 0.00 0.00 0.00 0.00')
-  expect(await declared('2026-10')).toBe('40.00 0.00 0.00 40.00 0.00 0.00 0.00')
-  const forgotten = async () => (await period()).checks.flatMap(({ code, amount }) => (code === 'refund_not_set_off' ? [amount] : []))
-  expect(await forgotten()).toEqual(['20.00'])
-  const tooMuch = await told('2026-10', { setOff: '40.01' })
-  expect([tooMuch.status, tooMuch.body]).toMatchObject([409, { errors: { setOff: [expect.stringContaining('€40.00')] } }])
-  expect(await told('2026-09', { refundZeroRated: '20.01' })).toMatchObject({
-    status: 409,
-    body: { errors: { refundZeroRated: [expect.any(String)] } },
-  })
-  expect((await told('2026-10', { setOff: '20.00' })).status).toBe(200)
-  expect([await declared('2026-10'), await forgotten()]).toEqual(['40.00 0.00 20.00 20.00 0.00 0.00 0.00', []])
-  expect((await told('2026-09', { refundZeroRated: '12.00', refundInvested: '8.00' })).status).toBe(200)
-  expect(await declared('2026-09')).toBe('0.00 20.00 0.00 0.00 0.00 12.00 8.00')
-  await told('2026-09', {})
-  await filed()
-  expect((await told('2026-10', { setOff: '1.00' })).status).toBe(409)
-  const outside = server.owner.query(`update app.vat_periods set set_off = 1 where month = '2026-10-01' and company_id = $1`, [
-    studio.issuer.companyId,
-  ])
-  await expect(outside).rejects.toThrow('filed')
-  // What documents change afterwards stops it.
-  await reopen()
-  await told('2026-10', { setOff: '20.00' })
-  for (const number of ['R-2', 'R-3']) await bill(number)
-  expect((await period()).checks.map(({ code }) => code)).toContain('more_than_result')
-})
-
 describe('into a filed month', () => {
   test('nothing is issued: the date says from when', async () => {
     await filed()

@@ -49,11 +49,11 @@ export async function writeState(
 export async function writeResult(
   tx: Tx,
   { actor, clock }: Act,
-  { companyId, month, ...told }: Omit<ResultInput, 'companyId'> & { companyId: string; month: Day },
+  { companyId, month, ...given }: Omit<ResultInput, 'companyId'> & { companyId: string; month: Day },
 ): Promise<void> {
   await sql`
-    update app.vat_periods set set_off = ${told.setOff}::numeric, refund_left = ${told.refundLeft}::numeric,
-      refund_zero_rated = ${told.refundZeroRated}::numeric, refund_invested = ${told.refundInvested}::numeric,
+    update app.vat_periods set set_off = ${given.setOff}::numeric, refund_left = ${given.refundLeft}::numeric,
+      refund_zero_rated = ${given.refundZeroRated}::numeric, refund_invested = ${given.refundInvested}::numeric,
       changed_at = ${clock.now()}, changed_by = ${actor.name}
     where workspace_id = ${actor.workspaceId}::uuid and company_id = ${companyId}::uuid and month = ${month}::date`.execute(tx)
 }

@@ -26,7 +26,7 @@ const FIELDS = { 70: 'setOff', 80: 'refundLeft' } as const satisfies Record<stri
 export async function tellResult(
   tx: Tx,
   act: Act,
-  { params, body: { companyId, ...told } }: ParsedOf<typeof tellVatResult>,
+  { params, body: { companyId, ...given } }: ParsedOf<typeof tellVatResult>,
 ): Promise<ReplyOf<typeof tellVatResult>> {
   const company = await readCompany(tx, act, companyId)
   const period = daysOfMonth(params.month)
@@ -36,15 +36,15 @@ export async function tellResult(
   if (!summed || monthOf(summed.period.from) !== params.month) throw new Error('A month has its sums.')
   const { cells, currency } = summed
   const units = (amount: string) => toUnits(amount, minorUnits(currency))
-  const shares = { 70: units(told.setOff), 80: units(told.refundLeft), 81: units(told.refundZeroRated), 82: units(told.refundInvested) }
-  const { wrongShare, toldShares } = ledgersOf(regimeOf(company))
-  const wrong = wrongShare(new Map([...cells, ...toldShares.map((cell) => [cell, shares[cell]] as const)]))
+  const shares = { 70: units(given.setOff), 80: units(given.refundLeft), 81: units(given.refundZeroRated), 82: units(given.refundInvested) }
+  const { wrongShare, givenShares } = ledgersOf(regimeOf(company))
+  const wrong = wrongShare(new Map([...cells, ...givenShares.map((cell) => [cell, shares[cell]] as const)]))
   if (wrong !== null) {
     const most = fromUnits(cells.get(wrong === '70' ? '50' : '60') ?? 0n, minorUnits(currency))
     throw new Refusal('vat.more_than_result', { most: formatAmount(most, currency, act.language) }, fieldOf(wrong, shares))
   }
-  await writeResult(tx, act, { companyId, month: period.from, ...told })
-  await writeAudit(tx, act, 'vat_period.result_told', null, { month: params.month, ...told })
+  await writeResult(tx, act, { companyId, month: period.from, ...given })
+  await writeAudit(tx, act, 'vat_period.result_given', null, { month: params.month, ...given })
   return { state }
 }
 

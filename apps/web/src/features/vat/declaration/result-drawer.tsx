@@ -29,7 +29,7 @@ export default function ResultDrawer({ companyId, period, onClose }: Props) {
   const { month, cells, currency, before } = period
   const isToPay = signOf(period.result) > 0
   const shown = isToPay ? TO_PAY : TO_REFUND
-  const told = (field: Field): string => (shown.includes(field) ? (cells[CELLS[field]] ?? '') : '')
+  const presentOf = (field: Field): string => (shown.includes(field) ? (cells[CELLS[field]] ?? '') : '')
   const bodyOf = (values: Values) => ({
     companyId,
     setOff: values.setOff || '0',
@@ -39,10 +39,10 @@ export default function ResultDrawer({ companyId, period, onClose }: Props) {
   })
   const form = useEntityForm<Values, unknown>({
     initial: {
-      setOff: told('setOff'),
-      refundLeft: told('refundLeft'),
-      refundZeroRated: told('refundZeroRated'),
-      refundInvested: told('refundInvested'),
+      setOff: presentOf('setOff'),
+      refundLeft: presentOf('refundLeft'),
+      refundZeroRated: presentOf('refundZeroRated'),
+      refundInvested: presentOf('refundInvested'),
     },
     session: month,
     schema: ResultInput,
