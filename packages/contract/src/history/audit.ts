@@ -122,6 +122,7 @@ export const AUDITED = {
   report: ['exported'],
   vat_period: [
     'made_ready',
+    'result_given',
     'not_ready',
     'filed',
     'reopened',

@@ -125,6 +125,9 @@ const OnlineTry = z.object({
   reason: z.string(),
   /** somebody came back from the provider, which has not decided: nobody is reminded meanwhile */
   isAwaited: z.boolean(),
+  /** taken back by the payer’s bank, and so much of it: while it is open nobody is reminded */
+  dispute: z.enum(DISPUTES),
+  disputed: f.DecimalText,
 })
 export type OnlineTry = z.infer<typeof OnlineTry>
 

@@ -71,6 +71,29 @@ export const markVatReady = endpoint({
   reply: z.object({ state: VatState }),
 })
 
+const share = () => z._default(f.decimalText(13, 2), '0.00')
+/** What becomes of the result: of what is to be paid cell 70 is set off; of what comes back 80, 81 and 82 are asked for. The rest stays 71, or is set off later. */
+export const ResultInput = z.strictObject({
+  ...ofCompany,
+  setOff: share(),
+  refundLeft: share(),
+  refundZeroRated: share(),
+  refundInvested: share(),
+})
+export type ResultInput = z.infer<typeof ResultInput>
+export const tellVatResult = endpoint({
+  method: 'PUT',
+  path: '/api/vat/:month/result',
+  writes: ['vat_periods'],
+  summary:
+    'Says where the result of a month goes (cells 70, 80, 81 and 82 of its declaration). Refused (409) of a filed month, and where more is told than the result is.',
+  access: 'documents.write',
+  audit: 'vat_period.result_given',
+  params: ofMonth,
+  body: ResultInput,
+  reply: z.object({ state: VatState }),
+})
+
 export const FilingInput = z.strictObject({
   ...ofCompany,
   /** when it was handed in: after the month, and not after today */

@@ -17,7 +17,14 @@ import {
 } from './bg/ledgers/checks-of-facts.ts'
 import { CAPACITIES, coefficientOf, coefficientText, heldOn, isSubmitterNumber, LEDGER_OPTIONS } from './bg/ledgers/choices.ts'
 import { PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './bg/ledgers/columns.ts'
-import { CELL_SUMS, declarationOf, declarationSums } from './bg/ledgers/declaration.ts'
+import {
+  type GivenShares as BgShares,
+  CELL_SUMS,
+  declarationOf,
+  declarationSums,
+  GIVEN_SHARES,
+  wrongShare,
+} from './bg/ledgers/declaration.ts'
 import {
   type LedgerChoices as BgChoices,
   type LedgerDocument as BgDocument,
@@ -74,6 +81,7 @@ import { partnerNames, viesLines, viesSums } from './bg/ledgers/vies.ts'
 import { partsOf } from './regime-of.ts'
 
 type CheckCode = keyof typeof CHECKS
+export type GivenShares = BgShares
 /** Names of the Agency's files, in the order in which they are handed in. */
 export const VAT_FILES = ['DEKLAR', 'PRODAGBI', 'POKUPKI', 'VIES'] as const
 
@@ -85,6 +93,8 @@ const BG_LEDGERS = {
   salesSums: SALES_SUMS,
   purchaseColumns: PURCHASE_COLUMNS,
   cellSums: CELL_SUMS,
+  givenShares: GIVEN_SHARES,
+  wrongShare,
   usualChoices: USUAL_CHOICES,
   options: LEDGER_OPTIONS,
   capacities: CAPACITIES,

@@ -82,6 +82,7 @@ export const acts = translationOf<typeof en>()({
   brought_back: 'Върна',
   forgotten: 'Забрави',
   made_ready: 'Отбеляза като готов',
+  result_given: 'Посочи къде отива резултатът',
   not_ready: 'Отвори отново преди подаване',
   filed: 'Подаде и заключи',
   reopened: 'Отключи',

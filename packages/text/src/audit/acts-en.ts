@@ -80,6 +80,7 @@ export const acts = {
   brought_back: 'Brought back',
   forgotten: 'Forgot',
   made_ready: 'Marked as ready',
+  result_given: 'Said where the result goes',
   not_ready: 'Opened again before filing',
   filed: 'Filed and locked',
   reopened: 'Reopened',

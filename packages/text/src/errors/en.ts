@@ -67,7 +67,8 @@ export const refusals = {
   'books.not_yours': 'This was marked by {{name}}. Only they, or an accountant, take the mark back.',
   'inquiries.not_possible': 'This question was answered or closed in the meantime, or too much was said in it: ask another one.',
   'vat.no_saft': 'SAF-T is in euro, and so begins with January 2026.',
-  'vat.no_number': 'The company has no VAT number, and the files go by it.',
+  'vat.no_number':
+    'The files go by a VAT number, and the company has none, nor has it issued documents under one until that month. Enter it for the company.',
   'exports.too_many': 'A file takes {{most}} at most. Please narrow the period or choose other documents.',
   'exports.nothing': 'There is nothing to export for this choice.',
   'exports.gone': 'The file is there no more. Please make it again.',
@@ -89,6 +90,7 @@ export const refusals = {
   'vat.unfit_file':
     '{{file}}.TXT cannot be made: row {{line}}, field {{field}}. It holds more than fits, or a number that may not stand there.',
   'vat.not_over': '{{month}} is not over yet: it is filed after its last day.',
+  'vat.more_than_result': 'No more than the result of the month: at most {{most}}.',
   'vat.is_filed': 'The VAT of {{month}} is filed already and the month is locked.',
   'vat.not_filed': 'The VAT of {{month}} is not filed, so there is nothing to open again.',
   'vat.changed_meanwhile':
@@ -179,6 +181,7 @@ export const refusals = {
     'The provider does not take these keys. Check them, and whether they are of the test or of the live account.',
   'payment_methods.other_place': 'These keys are of the other mode: the provider says so. Test keys go with “Test”, live keys with “Live”.',
   'payment_methods.not_answering': 'The provider does not answer now, so the keys could not be tried. Nothing was kept; please try again.',
+  'online.whole_only': 'With “{{name}}” all is paid at once: {{left}}. Leave the field for a part empty, or choose another way.',
   'online.not_offered': 'This document cannot be paid online now. Its page says how it can be paid.',
   'online.amount': 'The amount must be above zero and at most {{left}}.',
   'online.not_answering': 'The payment provider does not answer now. Nothing was paid; please try again in a minute.',

@@ -26,7 +26,7 @@ export const en = {
   refund: {
     begin: 'Refund…',
     title: 'Refund through {{provider}}',
-    text: 'The money goes back to where it came from. What this payment settles is open again by so much, as of today.',
+    text: 'The money goes back to where it came from, and what it settled is open again by so much, as of today. If the sale becomes less as well, issue a credit note.',
     amount: 'Amount to refund',
     most: '{{amount}} can be refunded',
     confirm: 'Refund',
@@ -36,5 +36,7 @@ export const en = {
   },
   tries: 'Paid online',
   awaited: '{{amount}} by {{provider}} are awaited since {{at}}: nobody is reminded meanwhile.',
+  disputed_now:
+    'The payer’s bank disputes {{amount}} paid through {{provider}}: until it has decided no reminders are sent and the document cannot be paid online.',
   one: '{{provider}}: {{state}}, {{at}}',
 } as const

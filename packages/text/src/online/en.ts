@@ -11,10 +11,20 @@ export const en = {
   processed: 'The payment is being processed',
   processed_text: 'The provider has not confirmed it yet. This page asks again by itself; please do not pay a second time.',
   ask_again: 'Ask again now',
+  awaited: 'A payment is still awaited',
+  awaited_text:
+    'The provider has not confirmed a payment of {{amount}} yet: bank transfers take days. If you have ordered it, please do not pay a second time.',
+  disputed: 'The payment is disputed',
+  disputed_text: 'The payer’s bank is looking into the payment of {{amount}}. Until it has decided you need not pay again.',
+  partly: '{{amount}} received',
+  left: '{{left}} left to pay.',
   failed: 'The payment did not go through',
   failed_text: 'Nothing was taken. You may try again, or pay by bank transfer.',
   thanks: 'Paid. Thank you!',
   thanks_text: '{{issuer}} knows of the payment.',
+  paid_voided: 'The document was voided, and the payment was received',
+  credit_text:
+    'Of what was paid {{amount}} is not needed for this document: it is yours, and {{issuer}} can return it or set it off against another document.',
   amount: 'Paid',
   when: 'When',
   by: 'Paid with',
@@ -32,4 +42,5 @@ export const en = {
     back_text: 'Close this window and go back to the settings: they say what the provider answered. Nothing was booked.',
   },
   part: 'Amount, if you pay a part',
+  part_by: 'Amount, if you pay a part ({{ways}})',
 } as const

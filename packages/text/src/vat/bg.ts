@@ -2,6 +2,7 @@ import { translationOf } from '../translation.ts'
 import { cells } from './cells-bg.ts'
 import { check } from './checks-bg.ts'
 import type { en } from './en.ts'
+import { result } from './result-bg.ts'
 
 export const bg = translationOf<typeof en>()({
   title: 'ДДС',
@@ -85,6 +86,7 @@ export const bg = translationOf<typeof en>()({
     open_draft: 'Отвори черновата',
     open_file: 'Към файла',
     open_entries: 'Към движенията',
+    open_declaration: 'Отвори декларацията',
     open_choices: 'Към настройките на ДДС',
     open_company: 'Към фирмата',
     more_one: 'и още {{count}} от същите видове',
@@ -240,6 +242,7 @@ export const bg = translationOf<typeof en>()({
     undo_failed: 'Не можа да се върне.',
     keeps: 'Остава в одита',
   },
+  result,
   form: {
     label: 'Справка-декларация за {{month}}',
     charged: 'Раздел А. Начислен ДДС',
@@ -263,7 +266,10 @@ export const bg = translationOf<typeof en>()({
     is_credit: '41 + 42 × 33 + 43: пълен кредит, частичен по коефициента от клетка 33 и годишна корекция.',
     is_result: 'С колко клетка 20 е над или под клетка 40.',
     is_coefficient: 'Коефициентът по чл. 73, ал. 5 за годината. Ако не е въведен, от частичния кредит не се приспада нищо.',
-    is_paid: 'Данъкът за внасяне се внася, освен ако се приспада.',
+    is_paid:
+      'Данъкът за внасяне се внася (клетка 71), освен това, което се приспада от данък за възстановяване от предходните два месеца (клетка 70).',
+    is_refunded:
+      'Данъкът за възстановяване се приспада в следващите два месеца. Тук влиза само това, което трябва да се върне: каквото е останало след тях (80) или по-рано, в 30-дневен срок, при условията на ал. 3 и ал. 4 (81 и 82).',
     to_choices: 'Въведете го в настройките',
     to_sales: 'Към дневника за продажбите',
     to_purchases: 'Към дневника за покупките',

@@ -69,6 +69,14 @@ export const check = {
     title: 'Issued under another VAT number',
     text: 'until {{day}} documents of the month were issued under {{number}}; the files bear the company’s present number, and for the other one a VAT return of its own is due',
   },
+  more_than_result: {
+    title: 'More is told than the result',
+    text: 'cell {{cell}} has more than the month comes to: its documents changed since',
+  },
+  refund_not_set_off: {
+    title: 'A refund that is not set off',
+    text: 'the month before ended with VAT to be refunded; unless the Agency has set it off itself it goes into cell 70',
+  },
   submitter_unknown: { title: 'Who submits is not known', text: 'the VAT return and VIES name who submits with a personal number' },
   claimed_later: { title: 'Claimed in another month', text: 'the document is of another month; its credit is claimed in this one' },
   reported_and_invoiced: {

@@ -1,5 +1,6 @@
 import { cells } from './cells-en.ts'
 import { check } from './checks-en.ts'
+import { result } from './result-en.ts'
 
 export const en = {
   title: 'VAT',
@@ -82,6 +83,7 @@ export const en = {
     open_draft: 'Open the draft',
     open_file: 'To the file',
     open_entries: 'To the entries',
+    open_declaration: 'Open the VAT return',
     open_choices: 'To the VAT settings',
     open_company: 'To the company',
     more_one: 'and {{count}} more of the same kinds',
@@ -236,6 +238,7 @@ export const en = {
     undo_failed: 'It could not be taken back.',
     keeps: 'Stays in the audit',
   },
+  result,
   form: {
     label: 'VAT return of {{month}}',
     charged: 'Section A. VAT charged',
@@ -259,7 +262,9 @@ export const en = {
     is_credit: '41 + 42 × 33 + 43: full credit, partial credit by the coefficient of cell 33, annual correction.',
     is_result: 'What cell 20 is above or below cell 40.',
     is_coefficient: 'The coefficient of art. 73(5) of the year. Where none is entered, nothing of a partial credit is taken off.',
-    is_paid: 'What is to be paid is paid in, unless it is set off.',
+    is_paid: 'What is to be paid is paid in (cell 71), but for what a refund of the two months before takes of it (cell 70).',
+    is_refunded:
+      'A refund is set off in the two months after. Only what is asked back stands here: what is left after them (80), or sooner, within 30 days, under paragraphs 3 and 4 (81 and 82).',
     to_choices: 'Enter it in the settings',
     to_sales: 'Open the sales ledger',
     to_purchases: 'Open the purchase ledger',

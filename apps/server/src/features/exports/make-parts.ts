@@ -127,7 +127,6 @@ async function monthParts(act: Making, { kind, form, companyId, ...what }: Expor
   const company = await act.transaction((tx) => readCompany(tx, act, companyId ?? ''))
   if (kind === 'agency_files') {
     try {
-      if (company.vatNumber === '') throw new Refusal('vat.no_number')
       return await atOneMoment(act, (inside) =>
         withMonthFiles(inside, company, daysOfMonth(month), async ({ hasVies, wholeOf }) => {
           const names = VAT_FILES.filter((name) => name !== 'VIES' || hasVies)

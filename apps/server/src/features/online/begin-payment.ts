@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { beginOnlinePayment } from '@invoice/contract/treasury/online.ts'
 import type { FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
-import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { OPEN_FOR_MS } from '@invoice/domain/online/asking.ts'
 import { providerOf } from '@invoice/domain/online/providers.ts'
@@ -73,13 +73,17 @@ async function begin(caller: Caller, { params: { token }, body }: Asked): Promis
 
 function chosen(offer: Offer | undefined, { method: id, part, language }: Asked['body']) {
   const method = offer?.methods.find((each) => each.id === id)
-  // What is being processed may have paid it already.
-  if (offer === undefined || method === undefined || signOf(offer.due) <= 0 || offer.processed !== null)
+  // What is being processed may have paid it already, and what is disputed may come back.
+  if (offer === undefined || method === undefined || signOf(offer.due) <= 0 || offer.processed !== null || offer.disputed !== null)
     throw new Refusal('online.not_offered')
   const { document, due, asked } = offer
-  const typed = part.trim() === '' ? null : parseDecimal(part)
-  const amount = typed === null ? (part.trim() === '' ? asked : null) : method.takesParts ? partOf(due, document.currency, typed) : null
-  if (amount === null) throw new Refusal('online.amount', { left: formatAmount(due, document.currency, language) }, 'part')
+  if (part.trim() === '') return { document, method, amount: asked }
+  const typed = parseDecimal(part)
+  const amount = typed === null ? null : partOf(due, document.currency, typed)
+  const text = (of: string) => formatAmount(of, document.currency, language)
+  if (amount === null) throw new Refusal('online.amount', { left: text(due) }, 'part')
+  if (!method.takesParts && compareDecimals(amount, asked) !== 0)
+    throw new Refusal('online.whole_only', { name: localised(method.name, language), left: text(asked) }, 'part')
   return { document, method, amount }
 }
 

@@ -241,6 +241,23 @@ export async function bookedPayments(tx: Tx, { actor: { workspaceId } }: Act, on
   return rows
 }
 
+/** What was paid online of a document, in its currency, and settles nothing now. */
+export async function creditOfDocument(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { id, currency }: Pick<PaidDocument, 'id' | 'currency'>,
+): Promise<DecimalText> {
+  const { rows } = await sql<{ credit: DecimalText }>`
+    select coalesce(sum(p.unallocated), 0)::text as credit
+    from app.online_payments o
+    join app.online_bookings b on b.workspace_id = ${workspaceId}::uuid and b.online_payment_id = o.id and b.what = 'captured'
+    join app.payments p on p.workspace_id = ${workspaceId}::uuid and p.id = b.payment_id
+    where o.workspace_id = ${workspaceId}::uuid and o.document_id = ${id}::uuid and p.undone_on is null and p.currency = ${currency}`.execute(
+    tx,
+  )
+  return rows[0]?.credit ?? '0'
+}
+
 /** What a person sent back of payments by the same way, and no word of the provider has been joined with yet; the oldest first. */
 export async function refundsByHand(
   tx: Tx,

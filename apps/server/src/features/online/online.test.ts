@@ -24,6 +24,7 @@ import { serverAct } from '../../platform/jobs/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
 import { localPeers } from '../../platform/peers/testing/webhook-peer.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
+import { whyUndemanded } from '../documents/record/read-demand.ts'
 import { aStudio, type Studio } from '../documents/testing/studio.ts'
 import { tryKeys } from '../settings/payment-methods/try-keys.ts'
 
@@ -208,6 +209,10 @@ test('the owner sees who is paying still, what failed, and when the provider was
   stripe.payLater(session)
   await come(of, (await ordersOf(of))[0]?.reference ?? '')
   expect(await triesOf()).toEqual([['waiting', true]])
+  // Longer than anybody looks at the page it is said beside the ways to pay: a transfer takes days.
+  expect((await seen(of)).online).toMatchObject({ title: { en: 'The payment is being processed' }, form: null })
+  await server.owner.query(`update app.online_payments set returned_at = returned_at - interval '1 hour' where document_id = $1`, [of.id])
+  expect((await seen(of)).online).toMatchObject({ title: { en: 'A payment is still awaited' }, form: expect.anything() })
   expect(await methodOf()).toMatchObject({ heardAt: null, refusedAt: null })
   await hear(of, { secret: 'whsec_of_somebody' })
   expect(await methodOf()).toMatchObject({ heardAt: null, refusedAt: expect.any(String) })
@@ -245,8 +250,17 @@ test('two windows are led to one order, and a part is another one, where parts a
   await hear(of)
   expect(await documentOf(of)).toMatchObject({ settled: '10.00', paymentState: 'partially_paid' })
   expect((await begin(of, '999999')).statusCode).toBe(400)
+  // Whoever comes back sees that the part came, and what is left.
+  expect((await seen(of)).online).toMatchObject({
+    title: { en: '€10.00 received' },
+    lines: [{ en: '€110.00 left to pay.' }],
+    form: { part: { en: 'Amount, if you pay a part' } },
+  })
   const whole = await shared()
-  expect((await begin(whole, '10,00')).statusCode).toBe(400)
+  const refused = await begin(whole, '10,00')
+  expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('С „Карта“ се плаща наведнъж: 120,00')])
+  await aMethod(whole, { takesParts: true })
+  expect((await seen(whole)).online?.form?.part?.bg).toBe('Сума, ако плащате част (с карта)')
 })
 
 test('money for what was voided meanwhile, or paid already, is the client’s credit, and is told', async () => {
@@ -257,6 +271,11 @@ test('money for what was voided meanwhile, or paid already, is the client’s cr
   const [payment] = await paymentsOf(voided)
   expect(payment).toMatchObject({ allocated: '0.00', unallocated: payment?.amount })
   expect(await noticesOf(voided)).toContain('online_unsettled')
+  const forClient = async (of: Shared) => {
+    const { online } = await seen(of)
+    return [online?.title?.en, online?.lines.at(-1)?.en.slice(0, 28)]
+  }
+  expect(await forClient(voided)).toEqual(['The document was voided, and the payment was received', 'Of what was paid €120.00 is '])
 
   const twice = await shared({ takesParts: true })
   const { total } = await documentOf(twice)
@@ -272,6 +291,7 @@ test('money for what was voided meanwhile, or paid already, is the client’s cr
     ].sort(),
   )
   expect(await noticesOf(twice)).toContain('online_unsettled')
+  expect(await forClient(twice)).toEqual(['Paid. Thank you!', 'Of what was paid €10.00 is n'])
 })
 
 test('what is given back from the payment goes by the provider, once, and the document is open again by so much', async () => {
@@ -302,6 +322,11 @@ test('a dispute takes the money back and is told; won, it comes again and settle
   await hear(of)
   await hear(of)
   expect(await documentOf(of)).toMatchObject({ outstanding: total, paymentState: 'unpaid' })
+  // Won it would be paid twice: nobody is asked for it until then, and nobody can.
+  expect((await seen(of)).online).toMatchObject({ title: { en: 'The payment is disputed' }, form: null })
+  expect((await begin(of)).statusCode).toBe(409)
+  expect((await of.client.call(listOnlineTries, { params: { id: of.id } })).items).toMatchObject([{ dispute: 'open', disputed: total }])
+  expect(await of.inWorkspace((tx) => whyUndemanded(tx, of.act, of.id))).toBe('disputed')
   expect(await balancesOf(of)).toEqual([negateDecimal(addDecimals(STRIPES, OF_A_DISPUTE))])
   const disputed = async () =>
     (
@@ -324,6 +349,8 @@ test('a dispute takes the money back and is told; won, it comes again and settle
   stripe.closeDispute(stripe.dispute(another), false)
   await hear(lost)
   expect((await documentOf(lost)).paymentState).toBe('unpaid')
+  // What was taken back for good is not shown as paid, whatever paid the document instead.
+  expect((await seen(lost)).online).toMatchObject({ title: null, form: expect.anything() })
   expect(await balancesOf(lost)).toEqual([negateDecimal(addDecimals(STRIPES, OF_A_DISPUTE))])
 })
 

@@ -1,5 +1,6 @@
 import type { PublicOnline } from '@invoice/contract/documents/public.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import type { DecimalText } from '@invoice/domain/documents/document.ts'
 import type { Language, Localised } from '@invoice/domain/localised.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { providerOf } from '@invoice/domain/online/providers.ts'
@@ -10,6 +11,7 @@ import { en } from '@invoice/text/online/en.ts'
 import { fillPlaceholders } from '@invoice/text/translate.ts'
 import type { OnlineMethod } from './online-methods.ts'
 import type { OnlineRow } from './online-store.ts'
+import { waysText } from './online-ways.ts'
 import type { Offer } from './read-offer.ts'
 
 type Words = typeof en | typeof bg
@@ -22,17 +24,32 @@ const NOTHING: PublicOnline = { title: null, isGood: false, lines: [], rows: [],
  * What the page of a document says of paying it online, in both languages: so that the page, which everybody loads, need not have the words. Null:
  * nothing, as where no provider takes part.
  */
-export function onlineWords(
-  { due, methods, processed, failed, paid, document }: Offer,
-  token: string,
-  issuer: Localised,
-): PublicOnline | null {
+export function onlineWords(offer: Offer, token: string, issuer: Localised): PublicOnline | null {
+  const { due, methods, processed, disputed, paid, credit, document } = offer
   if (processed !== null) return processedWords(processed, token)
-  const isDue = signOf(due) > 0
-  if (paid !== null && (!isDue || document.status === 'voided')) return isDue ? null : paidWords(paid, token, issuer)
-  if (methods.length === 0) return null
-  const tried = failed === null ? {} : { title: inBoth(({ failed }) => failed), lines: [inBoth((texts) => texts.failed_text)] }
-  return { ...NOTHING, ...tried, form: formOf(methods, token) }
+  const isVoided = document.status === 'voided'
+  if (disputed !== null && !isVoided) return disputedWords(disputed)
+  if (signOf(due) <= 0 || isVoided) {
+    if (paid === null || (isVoided && signOf(credit) <= 0)) return null
+    return paidWords(paid, { token, issuer, credit, isVoided })
+  }
+  return methods.length === 0 ? null : { ...NOTHING, ...saidBefore(offer), form: formOf(methods, token) }
+}
+
+/** What whoever is about to pay has to know of what was paid, or tried, before. */
+function saidBefore({ awaited, failed, received, due, document: { currency } }: Offer): Partial<PublicOnline> {
+  const said = (say: (texts: Words) => string, values: Readonly<Record<string, string>>) =>
+    inBoth((texts, language) =>
+      fillPlaceholders(
+        say(texts),
+        Object.fromEntries(Object.entries(values).map(([name, amount]) => [name, formatAmount(amount, currency, language)])),
+      ),
+    )
+  if (awaited !== null)
+    return { title: said(({ awaited: title }) => title, {}), lines: [said((texts) => texts.awaited_text, { amount: awaited.amount })] }
+  if (failed !== null) return { title: said(({ failed: title }) => title, {}), lines: [said((texts) => texts.failed_text, {})] }
+  if (signOf(received) <= 0) return {}
+  return { title: said((texts) => texts.partly, { amount: received }), isGood: true, lines: [said(({ left }) => left, { left: due })] }
 }
 
 function formOf(methods: readonly OnlineMethod[], token: string): PublicOnline['form'] {
@@ -40,9 +57,17 @@ function formOf(methods: readonly OnlineMethod[], token: string): PublicOnline['
   return {
     action: `/api/public/${token}/pay`,
     ways: methods.map((method) => ({ id: method.id, label: inBoth((texts, language) => labelOf(method, texts, language)) })),
-    part: methods.some(({ takesParts }) => takesParts) ? inBoth(({ part }) => part) : null,
+    part: partOf(methods),
     note: inBoth(({ safe }) => fillPlaceholders(safe, { provider: providers })),
   }
+}
+
+/** Where only some of the ways take parts the field says which. */
+function partOf(methods: readonly OnlineMethod[]): Localised | null {
+  const some = methods.filter(({ takesParts }) => takesParts)
+  if (some.length === 0) return null
+  if (some.length === methods.length) return inBoth(({ part }) => part)
+  return inBoth(({ part_by: text, mail }, language) => fillPlaceholders(text, { ways: waysText(some, mail, language) }))
 }
 
 /** What a person called a method says more than its kind, where they called it something. */
@@ -59,7 +84,18 @@ function processedWords({ reference }: OnlineRow, token: string): PublicOnline {
   }
 }
 
-function paidWords({ captured, currency, paidAt, paidBy, reference }: OnlineRow, token: string, issuer: Localised): PublicOnline {
+function disputedWords({ disputed, currency, paidCurrency }: OnlineRow): PublicOnline {
+  const text = inBoth(({ disputed_text: said }, language) =>
+    fillPlaceholders(said, { amount: formatAmount(disputed, paidCurrency ?? currency, language) }),
+  )
+  return { ...NOTHING, title: inBoth(({ disputed: title }) => title), lines: [text] }
+}
+
+type Beside = { readonly token: string; readonly issuer: Localised; readonly credit: DecimalText; readonly isVoided: boolean }
+
+function paidWords(row: OnlineRow, { token, issuer, credit, isVoided }: Beside): PublicOnline {
+  const { captured, paidAt, paidBy, reference } = row
+  const currency = row.paidCurrency ?? row.currency
   const rows = [
     { label: inBoth(({ amount }) => amount), value: inBoth((_, language) => formatAmount(captured, currency, language)) },
     ...(paidAt === null
@@ -68,10 +104,22 @@ function paidWords({ captured, currency, paidAt, paidBy, reference }: OnlineRow,
     ...(paidBy === '' ? [] : [{ label: inBoth(({ by }) => by), value: { bg: paidBy, en: paidBy } }]),
     { label: inBoth(({ number }) => number), value: { bg: reference, en: reference } },
   ]
-  const known = inBoth(({ thanks_text: text }, language) => fillPlaceholders(text, { issuer: localised(issuer, language) }))
+  const about = (say: (texts: Words) => string) =>
+    inBoth((texts, language) =>
+      fillPlaceholders(say(texts), { issuer: localised(issuer, language), amount: formatAmount(credit, row.currency, language) }),
+    )
+  const known = about((texts) => texts.thanks_text)
+  const more = signOf(credit) > 0 ? [about((texts) => texts.credit_text)] : []
   const confirmation =
     paidAt === null
       ? null
       : { href: `/api/public/${token}/paid/${reference}/confirmation`, label: inBoth(({ confirmation }) => confirmation) }
-  return { ...NOTHING, title: inBoth(({ thanks }) => thanks), isGood: true, lines: [known], rows, confirmation }
+  return {
+    ...NOTHING,
+    title: inBoth(({ thanks, paid_voided: voided }) => (isVoided ? voided : thanks)),
+    isGood: !isVoided,
+    lines: [known, ...more],
+    rows,
+    confirmation,
+  }
 }

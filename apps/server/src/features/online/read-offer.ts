@@ -1,15 +1,16 @@
-import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
+import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { DecimalText } from '@invoice/domain/documents/document.ts'
 import { restOf, takesPayments } from '@invoice/domain/documents/open.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
-import { PROCESSED_WITHIN_MS } from '@invoice/domain/online/asking.ts'
+import { AWAITED_WITHIN_MS, PROCESSED_WITHIN_MS } from '@invoice/domain/online/asking.ts'
+import { takenBack } from '@invoice/domain/online/standing.ts'
 import { askedNow } from '@invoice/domain/payments/instalments.ts'
 import { directionOf } from '@invoice/domain/payments/settling.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type OnlineMethod, offeredMethods } from './online-methods.ts'
-import { findPaidDocument, latestOrders, type OnlineRow, type PaidDocument } from './online-store.ts'
+import { creditOfDocument, findPaidDocument, latestOrders, type OnlineRow, type PaidDocument } from './online-store.ts'
 
 /** Among so many of the latest is what the page tells of. */
 const LATEST = 10
@@ -24,10 +25,18 @@ export type Offer = {
   readonly methods: readonly OnlineMethod[]
   /** Somebody came back, and the provider has not said what came of it. */
   readonly processed: OnlineRow | null
+  /** The same, for longer than anybody looks at a page: who pays now may pay twice. */
+  readonly awaited: OnlineRow | null
+  /** The payer's bank has taken it back and has not decided: who pays now pays twice where the seller wins. */
+  readonly disputed: OnlineRow | null
   /** The last try came to nothing. */
   readonly failed: OnlineRow | null
-  /** The last that was paid. */
+  /** The last that was paid, and was not given back whole. */
   readonly paid: OnlineRow | null
+  /** what was paid online in the document's currency and not given back */
+  readonly received: DecimalText
+  /** of that, what settles nothing: it was paid twice, or the document was voided */
+  readonly credit: DecimalText
 }
 
 /** Undefined where nothing of it is, or was, paid online. */
@@ -39,8 +48,10 @@ export async function readOffer(tx: Tx, act: Act, documentId: string): Promise<O
   const orders = await latestOrders(tx, act, documentId, LATEST)
   if (methods.length === 0 && orders.length === 0) return undefined
   const [last] = orders
-  const since = act.clock.now().getTime() - PROCESSED_WITHIN_MS
-  const isProcessed = ({ state, returnedAt }: OnlineRow) => state === 'waiting' && returnedAt !== null && returnedAt.getTime() > since
+  const now = act.clock.now().getTime()
+  const isWithin = (ms: number) => (row: OnlineRow) =>
+    row.state === 'waiting' && row.returnedAt !== null && row.returnedAt.getTime() > now - ms
+  const kept = orders.filter((row) => row.state === 'paid' && signOf(keptOf(row)) > 0)
   return {
     document,
     due,
@@ -49,11 +60,18 @@ export async function readOffer(tx: Tx, act: Act, documentId: string): Promise<O
         ? due
         : toAmount(askedNow({ ...document, parts: document.parts }, act.clock.today()).amount, document.currency),
     methods,
-    processed: orders.find(isProcessed) ?? null,
+    processed: orders.find(isWithin(PROCESSED_WITHIN_MS)) ?? null,
+    awaited: orders.find(isWithin(AWAITED_WITHIN_MS)) ?? null,
+    disputed: orders.find(({ dispute }) => dispute === 'open') ?? null,
     failed: last?.state === 'failed' ? last : null,
-    paid: orders.find(({ state }) => state === 'paid') ?? null,
+    paid: kept[0] ?? null,
+    received: sumDecimals(kept.filter(({ paidCurrency }) => paidCurrency === null).map(keptOf)),
+    credit: kept.length === 0 ? '0' : await creditOfDocument(tx, act, document),
   }
 }
+
+/** What of an order is not given back or taken back. */
+const keptOf = (row: OnlineRow): DecimalText => subtractDecimals(subtractDecimals(row.captured, row.refunded), takenBack(row))
 
 /** How much somebody wants to pay of what is due; null: as they wrote it, that cannot be. */
 export function partOf(due: DecimalText, currency: string, part: string | null): DecimalText | null {

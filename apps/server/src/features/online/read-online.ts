@@ -79,10 +79,11 @@ export async function listOnlineTries(tx: Tx, act: Act, documentId: string): Pro
   if ((await readStanding(tx, act, documentId)) === undefined) throw new Refusal('common.not_found')
   const rows = await selectTries(tx, act, documentId)
   return {
-    items: rows.map(({ kind, amount, currency, begunAt, paidAt, ...row }) => ({
+    items: rows.map(({ kind, amount, disputed, currency, begunAt, paidAt, ...row }) => ({
       ...row,
       provider: providerOf(kind) ?? kind,
       amount: toAmount(amount, currency),
+      disputed: toAmount(disputed, currency),
       currency,
       begunAt: begunAt.toISOString(),
       paidAt: paidAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { DecimalText } from '@invoice/domain/documents/document.ts'
 import { AWAITED_WITHIN_MS } from '@invoice/domain/online/asking.ts'
-import type { OnlineState } from '@invoice/domain/online/standing.ts'
+import type { Dispute, OnlineState } from '@invoice/domain/online/standing.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import { sql } from 'kysely'
 import type { Act, FreeAct } from '../../platform/act.ts'
@@ -47,6 +47,8 @@ type TryRow = {
   reason: string
   /** somebody came back, and the provider has not decided */
   isAwaited: boolean
+  dispute: Dispute
+  disputed: DecimalText
 }
 
 /** So many are told of a document; who tries more often says nothing new by it. */
@@ -56,7 +58,8 @@ const MOST = 20
 export async function selectTries(tx: Tx, { actor: { workspaceId }, clock }: Act, documentId: string): Promise<TryRow[]> {
   const since = new Date(clock.now().getTime() - AWAITED_WITHIN_MS)
   const { rows } = await sql<TryRow>`
-    select o.id, m.kind, o.state, o.amount::text as amount, o.currency, o.begun_at as "begunAt", o.paid_at as "paidAt", o.reason,
+    select o.id, m.kind, o.state, o.amount::text as amount, o.currency, o.begun_at as "begunAt", o.paid_at as "paidAt", o.reason, o.dispute,
+      o.disputed::text as disputed,
       coalesce(o.state = 'waiting' and o.returned_at > ${since}::timestamptz, false) as "isAwaited"
     from app.online_payments o join app.payment_methods m on m.workspace_id = ${workspaceId}::uuid and m.id = o.payment_method_id
     where o.workspace_id = ${workspaceId}::uuid and o.document_id = ${documentId}::uuid

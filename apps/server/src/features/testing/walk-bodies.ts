@@ -68,6 +68,7 @@ export const OF_COMPANY: Readonly<Record<string, object>> = {
 export const ofCompany = (companyId: string): Readonly<Record<string, Json>> => ({
   '/api/contacts/{id}/interest-notes': { companyId, until: '2026-06-30', costs: false },
   '/api/vat/{month}/ready': { companyId, ready: true },
+  '/api/vat/{month}/result': { companyId },
   '/api/vat/{month}/reopening': { companyId, reason: 'Дойде митническа декларация' },
   '/api/vat/{month}/taking-over': { companyId },
   '/api/documents/{id}/taking-over': { digest: '0' },

@@ -2,7 +2,6 @@ import type { readVatFile } from '@invoice/contract/vat/periods.ts'
 import type { FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import type { FreeAct } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
-import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { daysOfMonth } from './load-month.ts'
@@ -20,7 +19,6 @@ export async function readFile(
 ): Promise<FileReply> {
   const { actor, language, clock, signal, exports } = act
   const company = await act.transaction((tx) => readCompany(tx, act, companyId))
-  if (company.vatNumber === '') throw new Refusal('vat.no_number')
   return exports.write({ workspaceId: actor.workspaceId, signal }, async (transaction) => {
     // All of it is as it was at one moment.
     const files = await transaction((tx) => {

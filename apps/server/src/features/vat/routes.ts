@@ -18,6 +18,7 @@ import { fileMonth } from './filing/file-month.ts'
 import { listFilings, readFiled } from './filing/list-filings.ts'
 import { readChanges } from './filing/month-changes.ts'
 import { markReady, reopenMonth } from './filing/reopen-month.ts'
+import { tellResult } from './filing/tell-result.ts'
 import { listMonths } from './list-months.ts'
 import { exportOss, readOss } from './oss/read-oss.ts'
 import { exportLedger } from './package/ledger-sheet.ts'
@@ -42,6 +43,7 @@ export const vatRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.readVatProtocol, (context, { params, query }) => readProtocol(context, params.id, query))
   serve(app, contract.writeTreatment, (context, asked) => context.transaction((tx) => treatPurchase(tx, context, asked)))
   serve(app, filing.listVatFilings, (context, asked) => context.transaction((tx) => listFilings(tx, context, asked)))
+  serve(app, filing.tellVatResult, (context, asked) => context.transaction((tx) => tellResult(tx, context, asked)))
   serve(app, filing.markVatReady, (context, asked) => context.transaction((tx) => markReady(tx, context, asked)))
   serve(app, filing.fileVatMonth, (context, asked) => context.once((tx) => fileMonth(tx, context, asked)))
   serve(app, filing.reopenVatMonth, (context, asked) => context.once((tx) => reopenMonth(tx, context, asked)))

@@ -3,7 +3,7 @@ import { recordDocument as recordEndpoint } from '@invoice/contract/documents/do
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { readCompany, updateCompany } from '@invoice/contract/settings/companies.ts'
 import { moveClaims } from '@invoice/contract/vat/entries.ts'
-import { fileVatMonth, listVatFilings } from '@invoice/contract/vat/filing.ts'
+import { fileVatMonth, listVatFilings, reopenVatMonth, tellVatResult } from '@invoice/contract/vat/filing.ts'
 import * as contract from '@invoice/contract/vat/periods.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
@@ -85,6 +85,10 @@ describe('a company that becomes another in the middle of a month', () => {
     expect((await sales('2026-11')).map(({ issuedOn }) => issuedOn)).toEqual(['2026-11-05'])
     expect(await codes()).toContainEqual(['without_registration', { count: '1' }])
     expect(await period('2026-11')).toMatchObject({ isRegistered: false, charged: '20.00' })
+    // The last month is filed by the number that its documents bore.
+    server.setNow('2026-12-02T10:00:00Z')
+    expect((await lines('2026-11', 'DEKLAR'))[0]?.slice(0, 15).trimEnd()).toBe('BG990001370')
+    expect((await filed('2026-11', '2026-12-02')).status).toBe(200)
   })
 })
 
@@ -124,6 +128,26 @@ describe('a bill that is found a year later', () => {
     expect((await record('O-4', '2025-10-15', { vatInvoice: false, lines: [aLine(studio.issuer, { taxRateId: null })] })).status).toBe(200)
     server.setNow('2026-11-16T10:00:00Z')
     expect((await record('O-5', '2025-10-15')).status).toBe(200)
+  })
+
+  test('its credit note takes off in its own month: it is put off only with its invoice, or past a filed month', async () => {
+    server.setNow('2026-10-20T10:00:00Z')
+    const invoice = await bill('N-1', '2026-09-05')
+    const note = await aBill('N-2', '2026-09-10', {
+      type: 'vendor_creditnote',
+      sourceDocumentId: invoice.id,
+      reason: { bg: 'Връщане', en: '' },
+    })
+    await studio.inWorkspace((tx) => recordDocument(tx, studio.act, note.id, null))
+    const move = (ids: string[]) => studio.client.send(moveClaims, { body: { ids, claimedIn: '2026-10' } })
+    const refused = await claim(note.id, '2026-10')
+    expect([refused.status, refused.body]).toMatchObject([400, { errors: { claimedIn: [expect.stringContaining('art. 78(3)')] } }])
+    expect((await move([note.id])).status).toBe(400)
+    expect((await claim(note.id, '2026-09')).status).toBe(200)
+    expect((await move([invoice.id, note.id])).status).toBe(200)
+    expect((await purchases('2026-09')).length).toBe(0)
+    await claim(invoice.id, '2026-10')
+    expect((await claim(note.id, '2026-10')).status).toBe(200)
   })
 
   test('once all thirteen months are filed it is recorded only after a yes, and stands in no ledger', async () => {
@@ -209,4 +233,45 @@ test('a claim that is moved into a month that somebody has locked meanwhile is r
       },
     ])
   expect((await purchases('2026-09')).map(({ documentId }) => documentId)).toEqual(both.map(({ id }) => id))
+})
+
+test('where the result of a month goes is given for its declaration: set off, asked back, no more than it is, and for good once it is filed', async () => {
+  server.setNow('2026-10-20T10:00:00Z')
+  const say = (month: string, of: object) => studio.client.send(tellVatResult, { params: { month }, body: { ...query(), ...of } })
+  const declared = async (month: string) => {
+    const [text = ''] = await lines(month, 'DEKLAR')
+    // 01-50, 60, 70, 71, 80, 81, 82 of annex 13.
+    return Array.from({ length: 7 }, (_, at) => text.slice(485 + 15 * at, 500 + 15 * at).trim()).join(' ')
+  }
+  // September ends with 20.00 to be refunded, October with 40.00 to pay.
+  await bill('R-1', '2026-09-05')
+  for (const issuedOn of ['2026-10-19', '2026-10-20']) await issued({ issuedOn })
+  expect(await declared('2026-09')).toBe('0.00 20.00 0.00 0.00 0.00 0.00 0.00')
+  expect(await declared('2026-10')).toBe('40.00 0.00 0.00 40.00 0.00 0.00 0.00')
+  const forgotten = async () =>
+    (await period('2026-10')).checks.flatMap(({ code, amount }) => (code === 'refund_not_set_off' ? [amount] : []))
+  expect(await forgotten()).toEqual(['20.00'])
+  const tooMuch = await say('2026-10', { setOff: '40.01' })
+  expect([tooMuch.status, tooMuch.body]).toMatchObject([409, { errors: { setOff: [expect.stringContaining('€40.00')] } }])
+  expect(await say('2026-09', { refundZeroRated: '20.01' })).toMatchObject({
+    status: 409,
+    body: { errors: { refundZeroRated: [expect.any(String)] } },
+  })
+  expect((await say('2026-10', { setOff: '20.00' })).status).toBe(200)
+  expect([await declared('2026-10'), await forgotten()]).toEqual(['40.00 0.00 20.00 20.00 0.00 0.00 0.00', []])
+  expect((await say('2026-09', { refundZeroRated: '12.00', refundInvested: '8.00' })).status).toBe(200)
+  expect(await declared('2026-09')).toBe('0.00 20.00 0.00 0.00 0.00 12.00 8.00')
+  await say('2026-09', {})
+  server.setNow('2026-11-10T10:00:00Z')
+  expect((await filed('2026-10', '2026-11-09')).status).toBe(200)
+  expect((await say('2026-10', { setOff: '1.00' })).status).toBe(409)
+  const outside = server.owner.query(`update app.vat_periods set set_off = 1 where month = '2026-10-01' and company_id = $1`, [
+    studio.issuer.companyId,
+  ])
+  await expect(outside).rejects.toThrow('filed')
+  // What documents change afterwards stops it.
+  await studio.client.send(reopenVatMonth, { params: { month: '2026-10' }, body: { ...query(), reason: 'Дойде митническа декларация' } })
+  await say('2026-10', { setOff: '20.00' })
+  for (const number of ['R-2', 'R-3']) await bill(number, '2026-10-05')
+  expect((await period('2026-10')).checks.map(({ code }) => code)).toContain('more_than_result')
 })

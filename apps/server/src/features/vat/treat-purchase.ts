@@ -1,6 +1,7 @@
 import type { readTreatment, writeTreatment } from '@invoice/contract/vat/periods.ts'
 import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
-import { monthOf } from '@invoice/domain/calendar/day.ts'
+import { firstOfMonth, monthOf } from '@invoice/domain/calendar/day.ts'
+import { isReversing } from '@invoice/domain/documents/types.ts'
 import { ledgersOf, type Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { saftFileOf } from '@invoice/domain/regimes/saft-file-of.ts'
@@ -26,13 +27,16 @@ export async function readPurchase(tx: Tx, act: Act, id: string): Promise<Shown>
 
 /**
  * Decides it. What is null follows from the bill again.
- * @throws Refusal 404 of what is no recorded bill; FieldFaults 400 at `claimedIn`: not the month of the bill, nor one of the twelve after
+ * @throws Refusal 404 of what is no recorded bill; FieldFaults 400 at `claimedIn`: not the month of the bill, nor one of the twelve after,
+ * or one that puts off what a credit note takes off
  */
 export async function treatPurchase(tx: Tx, act: Act, { params: { id }, body }: ParsedOf<typeof writeTreatment>): Promise<Shown> {
   const bill = await billOf(tx, act, id, 'locked')
   const { months, kindOf } = known(bill)
   const isWrong = body.claimedIn !== null && !months.includes(body.claimedIn)
   refuseProblems(isWrong ? [{ field: 'claimedIn', code: 'vat_claim_month' }] : [], act.language)
+  const isPutOff = body.credit !== 'none' && (await putsOffCorrection(tx, act, bill, body.claimedIn))
+  refuseProblems(isPutOff ? [{ field: 'claimedIn', code: 'vat_correction_month' }] : [], act.language)
   const isOwn = body.claimedIn === null || body.claimedIn === months[0]
   const { kind, credit, rate } = body
   const treatment: Treatment = { kind, credit, claimedIn: isOwn ? null : `${body.claimedIn}-01` }
@@ -66,20 +70,17 @@ async function keepUses(tx: Tx, act: Act, bill: Bill, decided: Decision['lineUse
  * Moves the claims of bills to that month, whatever else is decided of them; the bills are locked by ascending id.
  * @returns what stands in the way, as a key of common.validation, by the bill's id: then none is moved
  */
-export async function claimIn(
-  tx: Tx,
-  act: Act,
-  ids: readonly string[],
-  month: string,
-): Promise<ReadonlyMap<string, 'reference' | 'vat_claim_month'>> {
+export async function claimIn(tx: Tx, act: Act, ids: readonly string[], month: string): Promise<ReadonlyMap<string, InTheWay>> {
   const bills = await findBills(tx, act, ids, 'locked')
-  const inTheWay = new Map<string, 'reference' | 'vat_claim_month'>()
+  const inTheWay = new Map<string, InTheWay>()
   const moved = new Map<string, { readonly treatment: Treatment; readonly changes: ReturnType<typeof changesBetween> }>()
   for (const id of ids) {
     const bill = bills.get(id)
     const months = bill === undefined || bill.voidedOn !== null ? undefined : known(bill).months
     if (bill === undefined || months === undefined) inTheWay.set(id, 'reference')
     else if (!months.includes(month)) inTheWay.set(id, 'vat_claim_month')
+    else if (bill.treatment.credit !== 'none' && !ids.includes(bill.invoiceId ?? '') && (await putsOffCorrection(tx, act, bill, month)))
+      inTheWay.set(id, 'vat_correction_month')
     else {
       const treatment: Treatment = { ...bill.treatment, claimedIn: month === months[0] ? null : `${month}-01` }
       const changes = changesBetween(bill.treatment, treatment)
@@ -90,6 +91,24 @@ export async function claimIn(
   await keepTreatments(tx, act, new Map([...moved].map(([id, { treatment }]) => [id, treatment])))
   for (const [id, { changes }] of moved) await writeAudit(tx, act, 'document.vat_decided', id, { changes })
   return inTheWay
+}
+
+type InTheWay = 'reference' | 'vat_claim_month' | 'vat_correction_month'
+
+/**
+ * A credit note lessens the credit in the month that it is issued in: later only where that month is filed, or where what it takes
+ * off is claimed later itself.
+ */
+async function putsOffCorrection(
+  tx: Tx,
+  act: Act,
+  { type, companyId, issuedOn, invoiceClaimedIn }: Bill,
+  month: string | null,
+): Promise<boolean> {
+  if (!isReversing(type) || month === null || month <= monthOf(issuedOn)) return false
+  if (invoiceClaimedIn !== null && monthOf(invoiceClaimedIn) >= month) return false
+  const own = firstOfMonth(issuedOn)
+  return !(await filedOf(tx, act.actor.workspaceId, companyId, [own])).has(own)
 }
 
 /**

@@ -25,6 +25,9 @@ type BillRow = {
   unchargedBase: string | null
   baseCurrency: string
   vendorCountry: string | null
+  /** of a note to a bill that is kept here: the day, or month, that the bill’s own credit is claimed in */
+  invoiceClaimedIn: Day | null
+  invoiceId: string | null
   kind: Treatment['kind']
   credit: Treatment['credit']
   claimedIn: Day | null
@@ -69,6 +72,10 @@ export async function findBills(
         where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 'EUR') as "baseCurrency",
       d.snapshot -> 'recipient' ->> 'countryCode' as "vendorCountry", v.kind, v.credit, v.claimed_in as "claimedIn",
       coalesce(v.line_uses, '{}') as "lineUses",
+      (select coalesce(sv.claimed_in, s.issued_on) from app.documents s
+        left join app.vat_treatments sv on sv.workspace_id = ${workspaceId}::uuid and sv.document_id = s.id
+        where s.workspace_id = ${workspaceId}::uuid and s.id = d.source_document_id) as "invoiceClaimedIn",
+      d.source_document_id as "invoiceId",
       coalesce((select jsonb_agg(jsonb_build_object('name', line -> 'name', 'commodityCode', line -> 'commodityCode') order by at)
         from jsonb_array_elements(d.snapshot -> 'lines') with ordinality lines (line, at)), '[]') as lines
     from app.documents d

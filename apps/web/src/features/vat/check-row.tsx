@@ -19,13 +19,15 @@ const isUnsaid = (code: VatCheck['code']): boolean => code === 'undecided' || co
 type Props = {
   readonly check: VatCheck
   readonly currency: string
+  /** that it is of */
+  readonly month: string
   readonly isCurrent: boolean
   readonly onSelect: () => void
   readonly onDecide: ((check: VatCheck) => void) | null
 }
 
 /** What does not hold, of whom and which document and why in one line, its amount, and one way out. */
-export function CheckRow({ check, currency, isCurrent, onSelect, onDecide }: Props) {
+export function CheckRow({ check, currency, month, isCurrent, onSelect, onDecide }: Props) {
   const { t } = useTranslation(['vat', 'documents'])
   const language = useLanguage()
   const { code, severity, amount, document, params } = check
@@ -58,7 +60,7 @@ export function CheckRow({ check, currency, isCurrent, onSelect, onDecide }: Pro
             {way}
           </button>
         ) : (
-          <Link {...wayOf(check)} aria-label={`${way}: ${name}`}>
+          <Link {...wayOf(check, month)} aria-label={`${way}: ${name}`}>
             {way}
           </Link>
         )}
@@ -72,7 +74,12 @@ const WAYS: Readonly<
   Partial<
     Record<
       VatCheck['code'],
-      'checks.open_draft' | 'checks.open_file' | 'checks.open_entries' | 'checks.open_choices' | 'checks.open_company'
+      | 'checks.open_draft'
+      | 'checks.open_file'
+      | 'checks.open_entries'
+      | 'checks.open_choices'
+      | 'checks.open_company'
+      | 'checks.open_declaration'
     >
   >
 > = {
@@ -81,6 +88,8 @@ const WAYS: Readonly<
   unexplained_entries: 'checks.open_entries',
   oss_unregistered: 'checks.open_choices',
   submitter_unknown: 'checks.open_choices',
+  refund_not_set_off: 'checks.open_declaration',
+  more_than_result: 'checks.open_declaration',
   without_registration: 'checks.open_company',
   other_number: 'checks.open_company',
 }
@@ -101,6 +110,8 @@ function Reason({ check: { code, params }, currency }: { readonly check: VatChec
   const day = given('day') === '' ? '' : formatDay(given('day'), language)
   const count = Number(given('count'))
   switch (code) {
+    case 'more_than_result':
+      return t('check.more_than_result.text', { cell: given('cell') })
     case 'vies_invalid':
     case 'vies_unchecked':
     case 'repeated_number':

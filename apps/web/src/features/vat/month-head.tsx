@@ -53,7 +53,7 @@ export function MonthActs({ month, search, period, onDecide, children }: ActsPro
           {t('first_stop')}
         </Button>
       ) : (
-        <LinkButton {...wayOf(first)} rightSection={arrow}>
+        <LinkButton {...wayOf(first, month)} rightSection={arrow}>
           {t('first_stop')}
         </LinkButton>
       )}

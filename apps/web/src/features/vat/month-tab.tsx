@@ -63,7 +63,7 @@ function Shown({ companyId, period, tab, onTab, onDecide }: Props) {
         />
       )
     case 'declaration':
-      return <Declaration period={period} onTab={onTab} />
+      return <Declaration companyId={companyId} period={period} onTab={onTab} />
     case 'vies':
       return <Vies period={period} />
     case 'files':

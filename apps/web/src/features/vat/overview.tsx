@@ -52,7 +52,7 @@ export function Overview({ companyId, period, onTab, onDecide }: Props) {
     const check = ordered[index]
     if (check === undefined) return
     if (onDecide !== null && isDecided(check)) onDecide(check)
-    else void navigate(wayOf(check))
+    else void navigate(wayOf(check, period.month))
   }
   useShortcuts([
     { keys: 'ArrowDown', act: () => move(1), tells: t('tells.rows') },
@@ -73,6 +73,7 @@ export function Overview({ companyId, period, onTab, onDecide }: Props) {
               counts={checkCounts}
               current={index}
               currency={period.currency}
+              month={period.month}
               onSelect={setAt}
               onDecide={onDecide}
             />
@@ -116,11 +117,12 @@ type GroupProps = {
   readonly counts: VatPeriod['checkCounts']
   readonly current: number
   readonly currency: string
+  readonly month: string
   readonly onSelect: (index: number) => void
   readonly onDecide: Props['onDecide']
 }
 
-function Group({ severity, checks, counts, current, currency, onSelect, onDecide }: GroupProps) {
+function Group({ severity, checks, counts, current, currency, month, onSelect, onDecide }: GroupProps) {
   const { t } = useTranslation('vat')
   const own = checks.flatMap((check, index) => (check.severity === severity ? [{ check, index }] : []))
   if (own.length === 0) return null
@@ -137,6 +139,7 @@ function Group({ severity, checks, counts, current, currency, onSelect, onDecide
             key={`${check.code} ${check.document?.id ?? ''} ${index}`}
             check={check}
             currency={currency}
+            month={month}
             isCurrent={index === current}
             onSelect={() => onSelect(index)}
             onDecide={onDecide}

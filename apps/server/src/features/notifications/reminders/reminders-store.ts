@@ -8,7 +8,7 @@ import type { Act } from '../../../platform/act.ts'
 import { readInIndexOrder } from '../../../platform/db/index-order.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { inAccountTransaction, type Tx } from '../../../platform/db/transaction.ts'
-import { beingPaid } from '../../documents/record/being-paid-sql.ts'
+import { beingPaid, disputedAtBank } from '../../documents/record/being-paid-sql.ts'
 import { OPEN } from '../../documents/record/open-sql.ts'
 import { isOfTypes } from '../../documents/record/type-sql.ts'
 
@@ -75,7 +75,7 @@ function remindable(act: Act, which: ReturnType<typeof sql>) {
       and (import_id is null or exists (
         select from app.document_imports i where i.workspace_id = ${workspaceId}::uuid and i.id = d.import_id and i.tells_paid))
       and not exists (select from app.document_disputes where workspace_id = ${workspaceId}::uuid and document_id = d.id)
-      and not ${beingPaid(act, sql`d.id`)}
+      and not ${beingPaid(act, sql`d.id`)} and not ${disputedAtBank(act, sql`d.id`)}
       and not exists (select from app.contacts c where c.workspace_id = ${workspaceId}::uuid and c.id = d.contact_id and c.without_reminders)
     order by due_on, id limit ${MOST_FOUND}`
 }

@@ -115,6 +115,16 @@ export async function selectFormerNumbers(
   return rows
 }
 
+/** The VAT number that the last of its tax documents until that day bore which bore one. */
+export async function findLastNumber(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, until: Day): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    select snapshot -> 'issuer' ->> 'vatNumber' as number from app.documents
+    where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and status <> 'draft' and version > 0 and ${IS_TAX}
+      and issued_on <= ${until}::date and coalesce(snapshot -> 'issuer' ->> 'vatNumber', '') <> ''
+    order by issued_on desc, id desc limit 1`.execute(tx)
+  return rows[0]?.number
+}
+
 export type WaitingFileRow = {
   id: string
   name: string

@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import type { readCompany } from '../../companies/read-company.ts'
 import { submitterOf } from '../choices/submitter-of.ts'
 import type { loadMonth } from '../load-month.ts'
+import type { SummedMonth } from '../sum-months.ts'
 import {
   countUnregistered,
   type DraftRow,
@@ -25,7 +26,9 @@ import {
 
 type Month = Awaited<ReturnType<typeof loadMonth>>
 /** With what all of its sales come to where only some of them are at hand, and what was read of them already. */
-type Looked = Month & { readonly counts?: { readonly sales: number }; readonly oddSales?: readonly OddSaleRow[] }
+type Looked = Month & { readonly counts?: { readonly sales: number }; readonly oddSales?: readonly OddSaleRow[] } & Partial<Summed>
+/** What it comes to, and the month before it. */
+type Summed = Pick<SummedMonth, 'cells'> & { readonly before: Pick<SummedMonth, 'cells' | 'currency'> }
 type Company = Awaited<ReturnType<typeof readCompany>>
 
 /** So many of a kind are shown; all of them are counted. */
@@ -75,10 +78,14 @@ async function findFacts(tx: Tx, act: Act, company: Company, month: Looked, peri
     accounts: await selectUnexplained(tx, act, company.id, period),
     isOssRegistered: choices.isOssRegistered,
     unregistered: (month.counts?.sales ?? placed.rows.length) === 0 ? 0 : await countUnregistered(tx, act, company.id, period),
+    declared: declaredOf(month),
     formerNumbers: company.vatNumber === '' ? [] : await selectFormerNumbers(tx, act, company.id, period, company.vatNumber),
     submitter: await submitterOf(tx, act, company),
   }
 }
+
+const declaredOf = ({ cells, before, currency }: Looked): MonthFacts['declared'] =>
+  cells === undefined || before?.currency !== currency ? null : { cells, before: before.cells }
 
 /** Of a draft nothing is frozen: it is known by its day and by whom it is of. */
 function draftOf({ id, type, issuedOn, vendorNumber: number, party: name }: DraftRow): LedgerDocument[] {

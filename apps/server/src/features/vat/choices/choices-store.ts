@@ -1,6 +1,7 @@
 import type { Period } from '@invoice/domain/calendar/periods.ts'
-import type { Day } from '@invoice/domain/documents/document.ts'
-import type { LedgerChoices } from '@invoice/domain/regimes/ledgers-of.ts'
+import { toUnits } from '@invoice/domain/decimal/decimal.ts'
+import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
+import type { GivenShares, LedgerChoices } from '@invoice/domain/regimes/ledgers-of.ts'
 import type { ChosenAccounts } from '@invoice/domain/regimes/saft-of.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
@@ -9,6 +10,8 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 
 /** What was chosen, since the first day of a month. */
 export type HeldRow = LedgerChoices & { from: Day; isOssRegistered: boolean; decidedBy: string }
+/** By the first day of its month. */
+export type SharesRow = { month: Day; shares: GivenShares }
 export type CoefficientRow = { year: number; hundredths: number }
 /** `name` null: whoever represents the company. */
 export type SubmitterRow = {
@@ -31,6 +34,20 @@ export async function selectHeld(tx: Tx, { actor: { workspaceId } }: Act, compan
     from app.vat_choices where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid order by held_from desc`.execute(tx)
   return rows
 }
+
+/** Where the results of months go, of those of which anything was told: in minor units of the month's currency, euro or lev. */
+export async function selectShares(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<SharesRow[]> {
+  const { rows } = await sql<{ month: Day; given: Record<keyof GivenShares, DecimalText> }>`
+    select month, jsonb_build_object('70', set_off::text, '80', refund_left::text, '81', refund_zero_rated::text, '82', refund_invested::text) as given
+    from app.vat_periods where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid
+      and set_off + refund_left + refund_zero_rated + refund_invested > 0`.execute(tx)
+  return rows.map(({ month, given }) => ({
+    month,
+    shares: { 70: cents(given[70]), 80: cents(given[80]), 81: cents(given[81]), 82: cents(given[82]) },
+  }))
+}
+const cents = (amount: DecimalText): bigint => toUnits(amount, CENTS)
+const CENTS = 2
 
 /** The newest first. */
 export async function selectCoefficients(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<CoefficientRow[]> {

@@ -53,7 +53,7 @@ export async function restoreEntry(tx: Tx, act: Act, { params: { id } }: ParsedO
 }
 
 async function writeOne(tx: Tx, act: Act, company: Company, entry: NewEntry, bill: Bill | null): Promise<VatEntry> {
-  refuseProblems([...problemsOf(company, entry), ...(await billProblems(tx, act, entry, bill))], act.language)
+  refuseProblems([...problemsOf(act, company, entry), ...(await billProblems(tx, act, entry, bill))], act.language)
   const [problem] = await writeEntries(tx, act, company, [entry])
   refuseProblems(problem ? [problem] : [], act.language)
   await writeAudit(tx, act, 'vat_entry.created', entry.id, { kind: entry.kind, number: entry.number })
@@ -74,7 +74,7 @@ export async function enterReports(
     field: `reports.${index}.${REPORTED[problem.field] ?? problem.field}`,
   })
   refuseProblems(
-    entries.flatMap((entry, index) => problemsOf(company, entry).map(at(index))),
+    entries.flatMap((entry, index) => problemsOf(act, company, entry).map(at(index))),
     act.language,
   )
   const found = isTrial ? problemsOfTwice(entries, await findEntered(tx, act, entries)) : await writeEntries(tx, act, company, entries)
@@ -168,10 +168,11 @@ function ourselves({ name, vatNumber, registrationNumber, countryCode }: Company
   return { partyName: localised(name, 'bg'), partyNumber: vatNumber || registrationNumber, partyCountry: countryCode }
 }
 
-function problemsOf(company: Company, entry: NewEntry): FieldProblem[] {
+function problemsOf({ clock }: Act, company: Company, entry: NewEntry): FieldProblem[] {
   const { entryProblems, entryFacts } = ledgersOf(regimeOf(company))
   const voiding = { voidedAt: null, voidedOn: null, voidedBy: null, voidReason: null, isBack: false }
-  const problems = entryProblems(ledgerEntry({ ...entry, ...voiding }), { isLastPeriod: company.vatRegistration !== 'registered' })
+  const circumstances = { isLastPeriod: company.vatRegistration !== 'registered', today: clock.today() }
+  const problems = entryProblems(ledgerEntry({ ...entry, ...voiding }), circumstances)
   if (entryFacts(entry.kind).sums !== 'coefficients') return problems
   const asked = ['finalCoefficient', 'provisionalCoefficient', 'partialVat'] as const
   const missing = asked.filter((field) => entry[field] === null).map((field) => ({ field, code: 'required' as const }))

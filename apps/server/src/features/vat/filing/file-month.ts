@@ -29,7 +29,6 @@ export async function fileMonth(tx: Tx, act: Act, { params: { month: name }, bod
   const company = await readCompany(tx, act, companyId)
   const period = daysOfMonth(name)
   checkDays(act, period, filedOn)
-  if (company.vatNumber === '') throw new Refusal('vat.no_number')
   const month = period.from
   const before = await holdMonth(tx, act, companyId, month)
   if (before === 'filed') throw new Refusal('vat.is_filed', { month: monthText(month, act.language) })
@@ -59,5 +58,5 @@ const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(byte
 function checkDays({ clock, language }: Act, { from, to }: Period, filedOn: string): void {
   const today = clock.today()
   if (today <= to) throw new Refusal('vat.not_over', { month: monthText(from, language) })
-  refuseProblems(filedOn <= to || filedOn > today ? [{ field: 'filedOn', code: 'date' }] : [], language)
+  refuseProblems(filedOn <= to || filedOn > today ? [{ field: 'filedOn', code: 'vat_filed_on' }] : [], language)
 }

@@ -1,4 +1,4 @@
-import type { VatFiling, VatFilings } from '@invoice/contract/vat/filing.ts'
+import type { ResultInput, VatFiling, VatFilings } from '@invoice/contract/vat/filing.ts'
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import type { VAT_FILES } from '@invoice/domain/regimes/ledgers-of.ts'
@@ -42,6 +42,19 @@ export async function writeState(
 ): Promise<void> {
   await sql`
     update app.vat_periods set state = ${state}, changed_at = ${clock.now()}, changed_by = ${actor.name}
+    where workspace_id = ${actor.workspaceId}::uuid and company_id = ${companyId}::uuid and month = ${month}::date`.execute(tx)
+}
+
+/** Where its result goes. The row is there: the month is held. */
+export async function writeResult(
+  tx: Tx,
+  { actor, clock }: Act,
+  { companyId, month, ...given }: Omit<ResultInput, 'companyId'> & { companyId: string; month: Day },
+): Promise<void> {
+  await sql`
+    update app.vat_periods set set_off = ${given.setOff}::numeric, refund_left = ${given.refundLeft}::numeric,
+      refund_zero_rated = ${given.refundZeroRated}::numeric, refund_invested = ${given.refundInvested}::numeric,
+      changed_at = ${clock.now()}, changed_by = ${actor.name}
     where workspace_id = ${actor.workspaceId}::uuid and company_id = ${companyId}::uuid and month = ${month}::date`.execute(tx)
 }
 

@@ -89,7 +89,7 @@ beforeAll(async () => {
       companyId: studio.issuer.companyId,
       kind: 'sales_report',
       month: '2026-11',
-      madeOn: '2026-11-30',
+      madeOn: '2026-11-24',
       number: '0042',
       subject: 'Магазин',
       base: '100.00',

@@ -143,7 +143,6 @@ async function* agencyFiles(act: FreeAct, { company, month }: Found, missing: st
   const texts = textsOf(act.language)
   let files: MonthFiles | null = null
   try {
-    if (company.vatNumber === '') throw new Refusal('vat.no_number')
     files = await makeMonthFiles(act, company, daysOfMonth(month))
     for (const name of VAT_FILES) if (name !== 'VIES' || files.hasVies) yield { name: `${name}.TXT`, bytes: files.piecesOf(name) }
   } catch (error) {

@@ -206,7 +206,7 @@ test('a note that takes off, a row by hand, a payment that was undone and a line
   const sold = await issued({ issuedOn: '2026-11-20', lines: [aLine(studio.issuer), aLine(studio.issuer, { unitPrice: '0' })] })
   const { id, version } = await studio.client.call(createCreditNote, { params: { id: sold.id }, body: { reason: WHY, lines: [] } })
   const { number = '' } = (await studio.client.call(issueDocument, { params: { id }, body: { version } })) ?? {}
-  const report = { kind: 'sales_report', month: MONTH, madeOn: '2026-11-30', number: 'Z-10', base: '10.00', vat: '2.00' } as const
+  const report = { kind: 'sales_report', month: MONTH, madeOn: '2026-11-20', number: 'Z-10', base: '10.00', vat: '2.00' } as const
   await studio.client.call(createVatEntry, { body: { companyId: companyId(), ...report } })
   const payment = { direction: 'in', amount: '3', currency: 'EUR', paidOn: '2026-11-19', methodKind: 'bank', reference: 'ПР-2' } as const
   const { contactId } = sold

@@ -13,9 +13,11 @@ import {
 } from '@invoice/domain/regimes/ledger-files-of.ts'
 import type { VAT_FILES } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
-import type { FreeAct } from '../../../platform/act.ts'
+import type { Act, FreeAct } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import type { readCompany } from '../../companies/read-company.ts'
+import { findLastNumber } from '../checks/facts-store.ts'
 import { declaredBy } from '../choices/choices-of.ts'
 import { submitterOf } from '../choices/submitter-of.ts'
 import { type StreamedMonth, streamedMonth } from './streamed-month.ts'
@@ -36,11 +38,13 @@ export type MonthFiles = {
 
 /**
  * Writes the files of a month row by row, reads them back, and holds them together. What is held of them is what they come to.
- * @throws Refusal 409 where something does not fit into its field, or they disagree: then nothing lies anywhere
+ * @throws Refusal 409 where something does not fit into its field, they disagree, or there is no VAT number: then nothing lies anywhere
  */
 export async function makeMonthFiles(act: FreeAct, company: Company, period: Period): Promise<MonthFiles> {
   const month = await streamedMonth(act, company, period)
-  const filer = filerOf(company, await act.transaction((tx) => submitterOf(tx, act, company)))
+  const filer = await act.transaction(async (tx) =>
+    filerOf(await filesUnder(tx, act, company, period), await submitterOf(tx, act, company)),
+  )
   const folder = await mkdtemp(join(tmpdir(), 'invoice-vat-'))
   const files = folderOfFiles(folder)
   try {
@@ -146,6 +150,14 @@ async function checkBack(files: Folder, { choices }: StreamedMonth, company: Com
 
 const refusalOf = ({ file, line, field }: LedgerFileProblem): Refusal =>
   new Refusal('vat.unfit_file', { file, line: String(line), field: field ?? '' })
+
+/** Whoever is registered no more files the last months by the number that documents bore until then. */
+async function filesUnder(tx: Tx, act: Act, company: Company, { to }: Period): Promise<Company> {
+  if (company.vatNumber !== '') return company
+  const vatNumber = await findLastNumber(tx, act, company.id, to)
+  if (vatNumber === undefined) throw new Refusal('vat.no_number')
+  return { ...company, vatNumber }
+}
 
 function filerOf({ vatNumber, name, address, city, postcode }: Company, submitter: Filer['submitter']): Filer {
   const inBulgarian = (text: Company['name']) => localised(text, 'bg')

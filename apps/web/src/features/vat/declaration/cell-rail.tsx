@@ -12,15 +12,17 @@ import { LEDGER_COLUMNS, type LedgerKind, RECORD } from '../ledgers/ledger-colum
 import { monthAndYear } from '../month-words.ts'
 import type { Tab } from '../vat-search.ts'
 import css from './declaration.module.css'
-import { type Cell, partnerOf } from './declaration-form.ts'
+import { type Cell, PAID, partnerOf, REFUNDED, RESULT } from './declaration-form.ts'
+import { ResultAct } from './result-act.tsx'
 import '../texts.ts'
 
-type Props = { readonly period: VatPeriod; readonly cell: Cell; readonly onTab: (tab: Tab) => void }
+type Props = { readonly companyId: string; readonly period: VatPeriod; readonly cell: Cell; readonly onTab: (tab: Tab) => void }
+const OF_RESULT: readonly Cell[] = [...RESULT, ...PAID, ...REFUNDED]
 const KINDS: readonly LedgerKind[] = ['sales', 'purchases']
 const { salesColumns, purchaseColumns, cellSums } = LEDGERS.of(regimeOf(null))
 
 /** Which columns make a cell, in both directions of a pair; of a sum its cells. */
-export function CellRail({ period, cell, onTab }: Props) {
+export function CellRail({ companyId, period, cell, onTab }: Props) {
   const { t } = useTranslation('vat')
   const language = useLanguage()
   const partner = partnerOf(cell)
@@ -31,6 +33,7 @@ export function CellRail({ period, cell, onTab }: Props) {
       <section aria-live="polite">
         <h2>{title}</h2>
         <CellText cell={cell} />
+        {OF_RESULT.includes(cell) ? <ResultAct companyId={companyId} period={period} /> : null}
         {KINDS.map((kind) => (
           <Columns key={kind} kind={kind} cells={cells} onTab={onTab} />
         ))}
@@ -70,7 +73,8 @@ function CellText({ cell }: { readonly cell: Cell }) {
         {t('form.is_coefficient')} <Link to="/settings/vat">{t('form.to_choices')}</Link>
       </p>
     )
-  if (['70', '71', '80', '81', '82'].includes(cell)) return <p>{t('form.is_paid')}</p>
+  if (PAID.includes(cell)) return <p>{t('form.is_paid')}</p>
+  if (REFUNDED.includes(cell)) return <p>{t('form.is_refunded')}</p>
   return null
 }
 

@@ -13,10 +13,10 @@ import css from './declaration.module.css'
 import { type Cell, FORM, FORMULAS, PAID, partnerOf, REFUNDED, RESULT } from './declaration-form.ts'
 import '../texts.ts'
 
-type Props = { readonly period: VatPeriod; readonly onTab: (tab: Tab) => void }
+type Props = { readonly companyId: string; readonly period: VatPeriod; readonly onTab: (tab: Tab) => void }
 
 /** The declaration laid out as its form; beside it where the chosen cell comes from. */
-export function Declaration({ period, onTab }: Props) {
+export function Declaration({ companyId, period, onTab }: Props) {
   const { t } = useTranslation('vat')
   const language = useLanguage()
   const [cell, setCell] = useState<Cell>('01')
@@ -48,7 +48,7 @@ export function Declaration({ period, onTab }: Props) {
             <Column title={shares === PAID ? t('form.paid') : t('cells.60')} holds={t('form.amount')} cells={shares} {...shown} />
           </div>
         </section>
-        <CellRail period={period} cell={cell} onTab={onTab} />
+        <CellRail companyId={companyId} period={period} cell={cell} onTab={onTab} />
       </div>
       <KeyHints
         hints={[

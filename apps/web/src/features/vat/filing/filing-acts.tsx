@@ -37,9 +37,11 @@ export function FilingActs({ company, period }: Props) {
   })
   const isOver = lastOfMonth(`${month}-01`) < currentDay()
   const isStopped = checks.some(({ severity }) => severity === 'stops')
-  const files = state !== 'filed' && isOver && !isStopped && mayFile && period.isRegistered
+  // Whoever is registered no more files the months until then as well.
+  const declares = period.isRegistered || period.sales + period.purchases > 0
+  const files = state !== 'filed' && isOver && !isStopped && mayFile && declares
   const reopens = state === 'filed' && mayReopen
-  const marks = (state === 'open' || state === 'ready') && isOver && !isStopped && mayMark && period.isRegistered
+  const marks = (state === 'open' || state === 'ready') && isOver && !isStopped && mayMark && declares
   useShortcuts([
     ...(files ? [{ keys: 'L', act: () => setDrawer('file'), tells: t('file') }] : []),
     ...(reopens ? [{ keys: 'L', act: () => setDrawer('reopen'), tells: t('reopen') }] : []),

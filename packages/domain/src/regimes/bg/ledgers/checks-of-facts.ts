@@ -3,6 +3,7 @@ import type { Day } from '../../../documents/document.ts'
 import { isLate } from '../terms-of-issue.ts'
 import { byRankAndDay, type CheckCode, type FailedCheck, isOfAnotherState, NEEDS_PARTNER, one } from './checks.ts'
 import { isSubmitterNumber } from './choices.ts'
+import { type Declaration, unusedRefund, wrongShare } from './declaration.ts'
 import type { LedgerDocument } from './documents.ts'
 import { asMonth, type SalesRows } from './sales-rows.ts'
 
@@ -27,6 +28,8 @@ export type MonthFacts = {
   readonly unregistered: number
   /** VAT numbers other than its present one that the company issued documents of the month under, with the last such day */
   readonly formerNumbers: readonly { readonly number: string; readonly day: Day }[]
+  /** cells of the month and of the one before; null: nobody asked, or they are of two currencies */
+  readonly declared: { readonly cells: Declaration['cells']; readonly before: Declaration['cells'] } | null
   /** as the files name who submits */
   readonly submitter: { readonly name: string; readonly personalNumber: string }
 }
@@ -76,6 +79,7 @@ export function checksOfFacts(sales: readonly LedgerDocument[], placed: SalesRow
     ...ofAccounts(facts),
     ...ofRegistration(facts),
     ...ofFormerNumbers(facts),
+    ...ofResult(facts),
     ...ofSubmitter(facts),
   ]
 }
@@ -158,6 +162,15 @@ const ofRegistration = ({ unregistered }: MonthFacts): BareCheck[] =>
 /** The files bear the number that the company has when they are made; whoever was registered anew files for each number apart. */
 const ofFormerNumbers = ({ formerNumbers }: MonthFacts): BareCheck[] =>
   formerNumbers.map(({ number, day }) => bare('other_number', { number, day }))
+
+/** Where the result goes: no more than there is, and a refund of the month before is not forgotten. */
+function ofResult({ declared }: MonthFacts): BareCheck[] {
+  if (declared === null) return []
+  const cell = wrongShare(declared.cells)
+  if (cell !== null) return [bare('more_than_result', { cell })]
+  const left = unusedRefund(declared.cells, declared.before)
+  return left > 0n ? [{ ...bare('refund_not_set_off', {}), amount: left }] : []
+}
 
 function ofSubmitter({ submitter: { name, personalNumber } }: MonthFacts): BareCheck[] {
   return name !== '' && isSubmitterNumber(personalNumber) ? [] : [bare('submitter_unknown', { name })]

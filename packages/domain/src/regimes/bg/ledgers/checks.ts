@@ -15,7 +15,7 @@ import { OF_ANNEX_2 } from './self-charge.ts'
  * one whose VAT is ours to charge and no protocol does, one of a vendor of here whose paper leaves the VAT to us, a vendor's number whose check digit is wrong, VAT from a vendor without a VAT number
  * (чл. 71 т. 1 ЗДДС), a partner of another member state without one, whom VIES could not name, or of whom VIES says that there is none (чл. 53
  * ал. 1), a claim after the last month for it (чл. 72 ал. 1), a note that names no invoice (чл. 115 ал. 4), a sale under OSS of which no state
- * is known. The others want to be seen. What is worked out from the documents alone stands here, the rest in checks-of-facts.ts.
+ * is known, more of the result told to go somewhere than there is. The others want to be seen. What is worked out from the documents alone stands here, the rest in checks-of-facts.ts.
  */
 export const CHECKS = {
   unplaced: 'stops',
@@ -29,6 +29,8 @@ export const CHECKS = {
   claimed_too_late: 'stops',
   note_without_invoice: 'stops',
   oss_without_state: 'stops',
+  more_than_result: 'stops',
+  refund_not_set_off: 'review',
   foreign_number: 'review',
   vat_differs: 'review',
   repeated_number: 'review',

@@ -34,8 +34,31 @@ export const RESULT_SHARES = ['70', '71', '80', '81', '82'] as const
 export type ResultShares = Readonly<Partial<Record<(typeof RESULT_SHARES)[number], bigint>>>
 
 /**
+ * What of it a person says: how much of what is to be paid a refund of the months before takes (70), and how much of a refund comes back (80 once two
+ * months have not used it up, чл. 92 ал. 1 т. 3 ЗДДС; 81 by ал. 3, 82 by ал. 4). What is not set off is paid in (71).
+ */
+export const GIVEN_SHARES = ['70', '80', '81', '82'] as const
+export type GivenShares = Readonly<Record<(typeof GIVEN_SHARES)[number], bigint>>
+type Cells = ReadonlyMap<DeclarationCell, bigint>
+const sumOf = (cells: Cells, ...of: DeclarationCell[]): bigint => total(of.map((cell) => cells.get(cell) ?? 0n))
+
+/** The cell at which more is told than the result is; null: it fits. */
+export function wrongShare(cells: Cells): '70' | '80' | null {
+  if (sumOf(cells, '70') > sumOf(cells, '50')) return '70'
+  return sumOf(cells, '80', '81', '82') > sumOf(cells, '60') ? '80' : null
+}
+
+/** What was to come back of the month before, was not asked back, and would lessen what is paid in of this one (чл. 92 ал. 1 т. 2 ЗДДС). */
+export function unusedRefund(cells: Cells, before: Cells): bigint {
+  const left = sumOf(before, '60') - sumOf(before, '80', '81', '82') - sumOf(cells, '70')
+  const paid = sumOf(cells, '50') - sumOf(cells, '70')
+  if (left > paid) return paid
+  return left
+}
+
+/**
  * Cells from ledgers (annex 13): each is the sum of its columns, without what isSummed leaves out; 40 = 41 + 42 × 33 + 43; 50 and 60 are what 20
- * is above or below 40. Without `shares` what is to be paid is paid in (71), and what is to come back is set off (80 stays 0 until it is told).
+ * is above or below 40. What is to be paid and is not told to be set off (70) is paid in (71); what is to come back is set off later, unless it is told.
  * `triangular`: as the company has chosen; cell 18 takes 02-25 too, or not.
  */
 export function declarationOf(
@@ -79,7 +102,8 @@ export function declarationSums({ coefficient = null, shares, triangular = 'apar
     cells.set('40', of('41') + divideRounded(of('42') * BigInt(coefficient ?? 0), 100n) + of('43'))
     const result = of('20') - of('40')
     cells.set(result < 0n ? '60' : '50', result < 0n ? -result : result)
-    const given: ResultShares = shares ?? { 71: of('50') }
+    const paidIn = of('50') - (shares?.['70'] ?? 0n)
+    const given: ResultShares = { 71: paidIn < 0n ? 0n : paidIn, ...shares }
     for (const cell of RESULT_SHARES) cells.set(cell, given[cell] ?? 0n)
     return { cells, coefficient }
   }

@@ -41,7 +41,7 @@ const anEntry = (given: Partial<LedgerEntry> & { kind: EntryKind }): LedgerEntry
   ...given,
 })
 const fields = (given: Partial<LedgerEntry> & { kind: EntryKind }) =>
-  entryProblems(anEntry(given), { isLastPeriod: false }).map(({ field, code }) => `${field} ${code}`)
+  entryProblems(anEntry(given), { isLastPeriod: false, today: '2026-11-30' }).map(({ field, code }) => `${field} ${code}`)
 
 test('every kind is offered, each in one ledger', () => expect([...ENTRY_KINDS].sort()).toEqual(Object.keys(ENTRY_FACTS).sort()))
 
@@ -77,7 +77,7 @@ describe('an entry stands in the month', () => {
   })
 
   test('any, of an annual correction of who is registered no more', () => {
-    expect(entryProblems(anEntry({ kind: 'annual_correction' }), { isLastPeriod: true })).toEqual([])
+    expect(entryProblems(anEntry({ kind: 'annual_correction' }), { isLastPeriod: true, today: '2026-11-30' })).toEqual([])
   })
 })
 
@@ -87,6 +87,15 @@ test('what lacks its number, its document, its other side or its sums is told at
   expect(fields({ kind: 'sales_report', ...NO_AMOUNTS })).toEqual(['base amount'])
   expect(fields({ kind: 'sales_report', vat: '-20.00' })).toEqual(['vat vat_sign'])
   expect(fields({ kind: 'sales_report', base: '0.00' })).toEqual(['vat vat_sign'])
+  // Receipts are rounded one by one; another rate is no rounding.
+  expect(fields({ kind: 'sales_report', base: '1000.00', vat: '201.90' })).toEqual([])
+  expect(fields({ kind: 'sales_report', base: '100.00', vat: '25.00' })).toEqual(['vat vat_of_base'])
+  expect(fields({ kind: 'scheme_report', base: '100.00', vat: '20.00', baseReduced: '100.00', vatReduced: '20.00' })).toEqual([
+    'vatReduced vat_of_base',
+  ])
+  expect(entryProblems(anEntry({ kind: 'sales_report' }), { isLastPeriod: false, today: '2026-01-01' })).toMatchObject([
+    { field: 'madeOn', code: 'vat_report_ahead' },
+  ])
   expect(fields({ kind: 'own_use', base: '0.00', vat: '-1.00' })).toEqual(['vat amount'])
   expect(fields({ kind: 'annulled_purchase', month: '2026-12-01', documentType: '01', base: '-1.00', vat: '-0.20' })).toEqual([
     'base amount',

@@ -1,7 +1,9 @@
 import { addMonths, firstOfMonth } from '../../../calendar/day.ts'
-import { signOf } from '../../../decimal/decimal.ts'
-import { type EntryAmounts, entryFacts, type LedgerEntry } from './entries.ts'
+import { signOf, toUnits } from '../../../decimal/decimal.ts'
+import type { Day, DecimalText } from '../../../documents/document.ts'
+import { type EntryAmounts, entryFacts, isReport, type LedgerEntry } from './entries.ts'
 import { claimMonths } from './purchase-rows.ts'
+import { CENTS } from './sales-rows.ts'
 
 /** What is wrong with an entry, at which of its fields; `code` is a key of common.validation. */
 export type EntryProblem = { readonly field: string; readonly code: EntryProblemCode }
@@ -14,13 +16,17 @@ type EntryProblemCode =
   | 'vat_later_month'
   | 'vat_december'
   | 'vat_sign'
+  | 'vat_of_base'
+  | 'vat_report_ahead'
 
 /** Numbers of our own tax documents have so many digits (чл. 114 ал. 1 т. 2 ЗДДС). */
 const OUR_NUMBER = /^\d{10}$/
 const DECEMBER = 12
 
+type Circumstances = { readonly isLastPeriod: boolean; readonly today: Day }
+
 /** `isLastPeriod`: the company is registered no more, so that any month may be the last of its year. */
-export function entryProblems(entry: Omit<LedgerEntry, 'id' | 'voidedOn'>, { isLastPeriod }: { isLastPeriod: boolean }): EntryProblem[] {
+export function entryProblems(entry: Omit<LedgerEntry, 'id' | 'voidedOn'>, { isLastPeriod, today }: Circumstances): EntryProblem[] {
   const { type, isProtocol, hasParty } = entryFacts(entry.kind)
   const problems: EntryProblem[] = []
   if (!isProtocol && entry.number === '') problems.push({ field: 'number', code: 'required' })
@@ -29,6 +35,7 @@ export function entryProblems(entry: Omit<LedgerEntry, 'id' | 'voidedOn'>, { isL
   if (hasParty && !entry.party?.name) problems.push({ field: 'partyName', code: 'required' })
   const month = monthProblem(entry, isLastPeriod)
   if (month !== null) problems.push({ field: 'month', code: month })
+  if (isReport(entry.kind) && entry.madeOn > today) problems.push({ field: 'madeOn', code: 'vat_report_ahead' })
   return [...problems, ...sumProblems(entry)]
 }
 
@@ -82,5 +89,17 @@ function sumProblems(entry: Pick<LedgerEntry, 'kind'> & EntryAmounts): EntryProb
         (signOf(entry[base]) === 0 && signOf(entry[vat]) !== 0 && entry.kind !== 'customs')
       )
         problems.push({ field: vat, code: 'vat_sign' })
+      else if (isReport(entry.kind) && isOfAnotherRate(entry[base], entry[vat], RATE_OF[base]))
+        problems.push({ field: vat, code: 'vat_of_base' })
   return problems
+}
+
+const RATE_OF = { base: 20n, baseReduced: 9n } as const
+/** Receipts are rounded each by itself: of a report so much beside base × rate is explained by that, and a thousandth of the base. */
+const EXPLAINED = 100n
+function isOfAnotherRate(base: DecimalText, vat: DecimalText, rate: bigint): boolean {
+  const [whole, charged] = [toUnits(base, CENTS), toUnits(vat, CENTS)]
+  const beside = charged * 100n - whole * rate
+  const most = (EXPLAINED + (whole < 0n ? -whole : whole) / 1000n) * 100n
+  return beside > most || beside < -most
 }

@@ -1,0 +1,55 @@
+import type { ResultInput, tellVatResult } from '@invoice/contract/vat/filing.ts'
+import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
+import { monthOf } from '@invoice/domain/calendar/day.ts'
+import { fromUnits, toUnits } from '@invoice/domain/decimal/decimal.ts'
+import { minorUnits } from '@invoice/domain/money/currency.ts'
+import { ledgersOf } from '@invoice/domain/regimes/ledgers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import type { Act } from '../../../platform/act.ts'
+import { writeAudit } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { readCompany } from '../../companies/read-company.ts'
+import { daysOfMonth } from '../load-month.ts'
+import { sumMonths } from '../sum-months.ts'
+import { monthText } from './month-refusals.ts'
+import { holdMonth, writeResult } from './periods-store.ts'
+
+const FIELDS = { 70: 'setOff', 80: 'refundLeft' } as const satisfies Record<string, keyof ResultInput>
+
+/**
+ * Says where the result of a month goes. No more than the result is: what is to be paid is set off at most whole, what comes back asked for at most
+ * whole. What documents change afterwards is told by a check.
+ * @throws Refusal 404; 409 where the month is filed, and at the field where more is told than there is
+ */
+export async function tellResult(
+  tx: Tx,
+  act: Act,
+  { params, body: { companyId, ...given } }: ParsedOf<typeof tellVatResult>,
+): Promise<ReplyOf<typeof tellVatResult>> {
+  const company = await readCompany(tx, act, companyId)
+  const period = daysOfMonth(params.month)
+  const state = await holdMonth(tx, act, companyId, period.from)
+  if (state === 'filed') throw new Refusal('vat.is_filed', { month: monthText(period.from, act.language) })
+  const [summed] = await sumMonths(tx, act, company, period)
+  if (!summed || monthOf(summed.period.from) !== params.month) throw new Error('A month has its sums.')
+  const { cells, currency } = summed
+  const units = (amount: string) => toUnits(amount, minorUnits(currency))
+  const shares = { 70: units(given.setOff), 80: units(given.refundLeft), 81: units(given.refundZeroRated), 82: units(given.refundInvested) }
+  const { wrongShare, givenShares } = ledgersOf(regimeOf(company))
+  const wrong = wrongShare(new Map([...cells, ...givenShares.map((cell) => [cell, shares[cell]] as const)]))
+  if (wrong !== null) {
+    const most = fromUnits(cells.get(wrong === '70' ? '50' : '60') ?? 0n, minorUnits(currency))
+    throw new Refusal('vat.more_than_result', { most: formatAmount(most, currency, act.language) }, fieldOf(wrong, shares))
+  }
+  await writeResult(tx, act, { companyId, month: period.from, ...given })
+  await writeAudit(tx, act, 'vat_period.result_given', null, { month: params.month, ...given })
+  return { state }
+}
+
+/** The first of those that were told: all of them together are too much. */
+function fieldOf(wrong: '70' | '80', shares: Readonly<Record<'80' | '81' | '82', bigint>>): string {
+  if (wrong === '70' || shares[80] > 0n) return FIELDS[wrong]
+  return shares[81] > 0n ? 'refundZeroRated' : 'refundInvested'
+}

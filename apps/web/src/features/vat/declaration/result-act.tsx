@@ -1,0 +1,31 @@
+import type { VatPeriod } from '@invoice/contract/vat/periods.ts'
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
+import { useMay } from '../../../shared/queries/people/workspaces.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { laterPart } from '../../../shared/ui/later-part.ts'
+import '../texts.ts'
+
+const ResultDrawer = laterPart(() => import('./result-drawer.tsx'))
+
+/** Where the result of a month that is not filed goes, for who may say it. */
+export function ResultAct({ companyId, period }: { readonly companyId: string; readonly period: VatPeriod }) {
+  const { t } = useTranslation('vat')
+  const mayWrite = useMay('documents', 'write')
+  const [isOpen, setOpen] = useState(false)
+  if (!mayWrite || period.state === 'filed' || signOf(period.result) === 0) return null
+  return (
+    <>
+      <Button variant="default" size="compact-sm" mt="xs" onClick={() => setOpen(true)}>
+        {t('result.tell')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={<ComingLayer />}>
+          <ResultDrawer companyId={companyId} period={period} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
