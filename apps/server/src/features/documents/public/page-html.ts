@@ -1,4 +1,5 @@
 import { localised } from '@invoice/domain/localised.ts'
+import { linkAttributes } from '@invoice/print/page/link-attributes.ts'
 import type { Markup } from '@invoice/print/page/markup.ts'
 import { type ColumnPart, payColumn } from '@invoice/print/page/pay-column.ts'
 import { type PagePart, type PublicPage, publicPage, type SharedDocument } from '@invoice/print/page/public-page.ts'
@@ -74,12 +75,25 @@ function columnPart(part: ColumnPart, { shared, language, token }: Shown): strin
 }
 
 /** The first one at once, those after it as they come near to sight. */
-function picturesOf({ shared: { pages }, texts, token }: Shown): string {
+function picturesOf({ shared: { pages, links }, texts, token }: Shown): string {
   const count = pages ?? 0
   return Array.from({ length: count }, (_, index) => {
     const alt = translate(texts.documents, 'view.page', { page: index + 1, pages: count })
-    return `<img src="/api/public/${token}/pages/${index + 1}" alt="${escapeHtml(alt)}" ${index === 0 ? 'fetchpriority="high"' : 'loading="lazy"'}>`
+    const image = `<img src="/api/public/${token}/pages/${index + 1}" alt="${escapeHtml(alt)}" ${index === 0 ? 'fetchpriority="high"' : 'loading="lazy"'}>`
+    const over = linksOf(links.filter(({ page }) => page === index + 1))
+    return `<div style="position:relative">${image}${over}</div>`
   }).join('')
+}
+
+/** Over the picture, where the paper has them. */
+function linksOf(links: Shown['shared']['links']): string {
+  return links
+    .map((link, index) => {
+      const written = Object.entries(linkAttributes(link, links[index - 1])).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+      const { left, top, width, height } = link
+      return `<a${written.join('')} style="position:absolute;left:${left}%;top:${top}%;width:${width}%;height:${height}%"></a>`
+    })
+    .join('')
 }
 
 /** Elements that hold nothing, and are not closed. */

@@ -15,6 +15,7 @@ function shared(changes: Partial<Shared>, snapshot: Parameters<typeof aSnapshot>
   return {
     snapshot: aSnapshot(snapshot),
     pages: 2,
+    links: [],
     outstanding: '4944.00',
     settled: '0.00',
     state: 'due',
@@ -40,11 +41,15 @@ const OFFER = { type: 'offer', validUntilOn: '2026-12-24', dueOn: null, payment:
 const cash = { ...aSnapshot().payment, iban: '' } as NonNullable<ReturnType<typeof aSnapshot>['payment']>
 const answer = (isAccepted: boolean, note = '') => ({ isAccepted, at: '2026-11-20T10:00:00Z', person: 'Ралица Венева', note })
 
+const at = (page: number, top: number, href: string) => ({ page, href, left: 10.5, top, width: 20, height: 1.6 })
+const LINKS = [at(1, 80, 'https://example.com/?a=1&b="2'), at(1, 81.7, 'https://example.com/?a=1&b="2'), at(2, 10, 'mailto:a@example.com')]
+
 const STATES: readonly (readonly [name: string, shared: Shared])[] = [
   [
     'an invoice that is due, to be paid by a code',
     shared({ paymentQr: '<svg/>', paymentCode: { text: 'BCD', png: 'aaaa' }, hasLogo: true }),
   ],
+  ['an invoice whose notes lead somewhere', shared({ links: LINKS })],
   ['an invoice that is late', shared({ days: -3 })],
   ['an invoice that can be paid online', shared({ online: { ...NOT_ONLINE, form: FORM } })],
   [
@@ -103,6 +108,7 @@ it.each(STATES.flatMap(([name, state]) => [{ name, language: 'bg', state } as co
     const { container } = renderUi(<PublicDocument token={TOKEN} />)
     await screen.findByRole('heading', { level: 1 })
     if (state.state === 'open') await screen.findByRole('textbox', { name: /^(Name|First|Име)/ })
+    if (state.links.length > 0) await screen.findByRole('link', { name: 'a@example.com' })
     expect(shown(container)).toEqual(shown(sent))
   },
 )
@@ -110,6 +116,13 @@ it.each(STATES.flatMap(([name, state]) => [{ name, language: 'bg', state } as co
 /** Headings, texts, pictures, fields and what can be pressed, in their order, each in its place. */
 function shown(root: Element): readonly string[] {
   return [...root.children].flatMap((child) => shownOf(child))
+}
+
+const ATTRIBUTES = ['href', 'rel', 'target', 'tabindex', 'aria-hidden']
+/** Of what lies over a picture. */
+const placeOf = (element: Element): string => {
+  const style = (element.getAttribute('style') ?? '').replace(/[ ;]/g, '')
+  return style.startsWith('position:absolute') ? style : ''
 }
 
 const OWN_PLACES = new Set(['page', 'pages', 'told', 'offer', 'fields', 'answers', 'small'])
@@ -120,7 +133,7 @@ function shownOf(element: Element): readonly string[] {
   if (name === 'svg' || name === 'style') return []
   if (name === 'img') return [`image ${element.getAttribute('src')} ${element.getAttribute('alt')}`]
   if (name === 'button') return [`button ${label} ${element.getAttribute('lang') ?? ''}`]
-  if (name === 'a') return [`link ${label} ${element.getAttribute('href')}`]
+  if (name === 'a') return [`link ${label} ${ATTRIBUTES.map((one) => element.getAttribute(one)).join(' ')} ${placeOf(element)}`]
   if (name === 'input' || name === 'textarea') return [`field ${element.getAttribute('name')} ${element.getAttribute('maxlength')}`]
   const place = element.getAttribute('data-shared') ?? ''
   const inside = [...element.childNodes].flatMap((node) => {
