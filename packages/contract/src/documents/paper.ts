@@ -8,14 +8,16 @@ import { DocumentSnapshot } from './snapshot.ts'
 
 export const OUTPUT_KINDS = ['original', 'copy'] as const
 
-/** Where a page leads: a rectangle over its picture, in hundredths of its sides from the upper left corner. */
+/** Where a page leads: a rectangle over its picture, in hundredths of its sides ("12.5%") from the upper left corner. */
 export const PaperLink = z.object({
   page: z.number(),
   href: z.string(),
-  left: z.number(),
-  top: z.number(),
-  width: z.number(),
-  height: z.number(),
+  /** what is read of it */
+  label: z.string(),
+  left: z.string(),
+  top: z.string(),
+  width: z.string(),
+  height: z.string(),
 })
 export type PaperLink = z.infer<typeof PaperLink>
 

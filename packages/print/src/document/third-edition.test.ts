@@ -101,7 +101,8 @@ describe.each(TEMPLATES)('%s', (template) => {
     expect(links.flat().map(({ href }) => href)).toEqual(['https://example.com/?a=1&b=2'])
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (/\/Rect \[([^\]]*)\]/.exec(file)?.[1] ?? '').trim().split(/\s+/).map(Number)
     const inFile = { left: x1 / A4.width, top: 1 - y2 / A4.height, width: (x2 - x1) / A4.width, height: (y2 - y1) / A4.height }
-    for (const side of ['left', 'top', 'width', 'height'] as const) expect(link?.[side]).toBeCloseTo(100 * inFile[side], 1)
+    for (const side of ['left', 'top', 'width', 'height'] as const)
+      expect(Number.parseFloat(link?.[side] ?? '')).toBeCloseTo(100 * inFile[side], 1)
     expect(() => compiler.checkStandard(documentModel(marked, { ...DEFAULT_LOOK, template }, { kind: 'original' }), 'ua-1')).not.toThrow()
   })
 

@@ -1,5 +1,5 @@
-/** Where a picture of a page leads: a rectangle in hundredths of its sides, from its upper left corner. */
-export type PageLink = { href: string; left: number; top: number; width: number; height: number }
+/** Where a picture of a page leads: a rectangle in hundredths of its sides ("12.5%"), from its upper left corner. `label`: what is read of it. */
+export type PageLink = { href: string; label: string; left: string; top: string; width: string; height: string }
 
 /** What a reader is led to by a paper: pages, letters and calls. */
 const LEADS = /^(?:https?|mailto|tel):/i
@@ -30,7 +30,11 @@ export function placedLinks(contents: string, page: { readonly width: number; re
     const matrix = times(matrices.at(-1) ?? STRAIGHT, matrixOf(attributes))
     if (name === 'a') href = attribute(attributes, ' href')
     if (name === 'rect' && href !== null && LEADS.test(href)) {
-      links.push({ href, ...placeOf(matrix, { width: sizeOf(attributes, 'width'), height: sizeOf(attributes, 'height') }, page) })
+      links.push({
+        href,
+        label: href.replace(/^(?:mailto|tel):/i, ''),
+        ...placeOf(matrix, { width: sizeOf(attributes, 'width'), height: sizeOf(attributes, 'height') }, page),
+      })
     }
     if (!alone) matrices.push(matrix)
   }
@@ -59,10 +63,10 @@ const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix =
 type Sides = { readonly width: number; readonly height: number }
 
 /** Upright, around what may be turned. */
-function placeOf([a, b, c, d, e, f]: Matrix, { width, height }: Sides, page: Sides): Omit<PageLink, 'href'> {
+function placeOf([a, b, c, d, e, f]: Matrix, { width, height }: Sides, page: Sides): Omit<PageLink, 'href' | 'label'> {
   const xs = [e, a * width + e, c * height + e, a * width + c * height + e]
   const ys = [f, b * width + f, d * height + f, b * width + d * height + f]
-  const share = (length: number, of: number): number => Math.round((length / of) * 10_000) / 100
+  const share = (length: number, of: number): string => `${Math.round((length / of) * 10_000) / 100}%`
   return {
     left: share(Math.min(...xs), page.width),
     top: share(Math.min(...ys), page.height),

@@ -1,5 +1,4 @@
 import { localised } from '@invoice/domain/localised.ts'
-import { linkAttributes } from '@invoice/print/page/link-attributes.ts'
 import type { Markup } from '@invoice/print/page/markup.ts'
 import { type ColumnPart, payColumn } from '@invoice/print/page/pay-column.ts'
 import { type PagePart, type PublicPage, publicPage, type SharedDocument } from '@invoice/print/page/public-page.ts'
@@ -86,15 +85,13 @@ function picturesOf({ shared: { pages, links }, texts, token }: Shown): string {
 }
 
 /** Over the picture, where the paper has them. */
-function linksOf(links: Shown['shared']['links']): string {
-  return links
-    .map((link, index) => {
-      const written = Object.entries(linkAttributes(link, links[index - 1])).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-      const { left, top, width, height } = link
-      return `<a${written.join('')} style="position:absolute;left:${left}%;top:${top}%;width:${width}%;height:${height}%"></a>`
+const linksOf = (links: Shown['shared']['links']): string =>
+  links
+    .map(({ href, label, left, top, width, height }) => {
+      const place = `position:absolute;left:${left};top:${top};width:${width};height:${height}`
+      return `<a href="${escapeHtml(href)}" target="_blank" rel="noopener noreferrer" aria-label="${escapeHtml(label)}" style="${place}"></a>`
     })
     .join('')
-}
 
 /** Elements that hold nothing, and are not closed. */
 const VOID: ReadonlySet<string> = new Set(['img', 'input'])

@@ -1,12 +1,9 @@
 import type { PaperLink } from '@invoice/contract/documents/paper.ts'
 import { Skeleton } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
-import { laterPart } from '../../../shared/ui/later-part.ts'
 import '../../../shared/documents/texts.ts'
 import css from './paper-pages.module.css'
-
-const PaperLinks = laterPart(() => import('./paper-links.tsx'))
 
 type Props = {
   readonly pages: number
@@ -20,19 +17,11 @@ type Props = {
 }
 
 /** The document as it prints: an image a page, never inline. What it says lies beside it as `PaperText`. */
-export function PaperPages({ pages, links = [], urlOf, half = false, eager = false }: Props) {
+export function PaperPages({ pages, links, urlOf, half = false, eager = false }: Props) {
   return (
     <div className={css['pages']} data-paper>
       {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-        <PaperPage
-          key={urlOf(page)}
-          page={page}
-          pages={pages}
-          links={links.filter((link) => link.page === page)}
-          url={urlOf(page)}
-          half={half}
-          eager={eager}
-        />
+        <PaperPage key={urlOf(page)} page={page} pages={pages} links={links} url={urlOf(page)} half={half} eager={eager} />
       ))}
     </div>
   )
@@ -41,7 +30,7 @@ export function PaperPages({ pages, links = [], urlOf, half = false, eager = fal
 type PageProps = {
   readonly page: number
   readonly pages: number
-  readonly links: readonly PaperLink[]
+  readonly links: readonly PaperLink[] | undefined
   readonly url: string
   readonly half: boolean
   readonly eager: boolean
@@ -80,11 +69,12 @@ function PaperPage({ page, pages, links, url, half, eager }: PageProps) {
         />
       )}
       {state === 'loading' ? <PaperSkeleton /> : null}
-      {state !== 'failed' && links.length > 0 ? (
-        <Suspense>
-          <PaperLinks links={links} />
-        </Suspense>
-      ) : null}
+      {links?.map(({ page: of, href, label, ...place }) =>
+        of === page ? (
+          // biome-ignore lint/a11y/useAnchorContent: the picture below it shows its words, and its label reads them
+          <a key={place.top + place.left} href={href} target="_blank" rel="noopener noreferrer" aria-label={label} style={place} />
+        ) : null,
+      )}
     </div>
   )
 }
