@@ -226,6 +226,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   'features/seat/firm-card.tsx': 'needs a firm of accountants; firms.test.ts of the server',
   'features/seat/firm-drawer.tsx': 'needs no firm, or one; opened from the seat, which is walked',
   'features/users/end-firm.tsx': 'needs a firm that is let in; users.test.tsx',
+  'features/documents/editor/hours/choose-hours.tsx': 'needs hours of a client; hours-strip.test.tsx',
   'shared/hours/add-to-draft.tsx': 'needs hours of a client that are chosen; client-hours.test.tsx',
   'shared/hours/client-hours.tsx': 'needs hours of a client; client-hours.test.tsx',
   'shared/hours/hours-drawer.tsx': 'of the page of a client; client-hours.test.tsx',

@@ -116,6 +116,12 @@ export const DocumentImportReport = z.object({
   /** where what is printed is a few cents beside what follows from it, and is kept as it is printed; the first ones, and how many */
   near: z.array(z.object({ row: z.number(), number: z.string(), printed: f.DecimalText, own: f.DecimalText })),
   nearCount: z.number(),
+  /** notes whose invoice is here: those that are joined to it, and those that stand alone since it has not so much, the first ones one by one */
+  notesHere: z.object({
+    joined: z.number(),
+    apartCount: z.number(),
+    apart: z.array(z.object({ row: z.number(), number: z.string(), sourceNumber: z.string() })),
+  }),
   /** null: the table says nothing of payments */
   paid: z.nullable(Paid),
   /** PDFs that came with it and become attachments of the documents whose number they are called by, and those that are of none, the first ones by name; null: none came */

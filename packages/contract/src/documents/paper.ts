@@ -8,15 +8,28 @@ import { DocumentSnapshot } from './snapshot.ts'
 
 export const OUTPUT_KINDS = ['original', 'copy'] as const
 
+/** Where a page leads: a rectangle over its picture, in hundredths of its sides ("12.5%") from the upper left corner. */
+export const PaperLink = z.object({
+  page: z.number(),
+  href: z.string(),
+  /** what is read of it */
+  label: z.string(),
+  left: z.string(),
+  top: z.string(),
+  width: z.string(),
+  height: z.string(),
+})
+export type PaperLink = z.infer<typeof PaperLink>
+
 export const readPaper = endpoint({
   method: 'GET',
   path: '/api/documents/:id/paper',
   reads: ['drafts', 'documents', 'companies', 'looks', 'payment_methods', 'tax_rates', 'units', 'deal_terms'],
-  summary: 'What the document prints, and how many pages that takes.',
+  summary: 'What the document prints, how many pages that takes, and where their links are.',
   access: 'documents.read',
   allowance: 'renders',
   params: f.idParams,
-  reply: z.object({ snapshot: DocumentSnapshot, pages: z.number() }),
+  reply: z.object({ snapshot: DocumentSnapshot, pages: z.number(), links: z.array(PaperLink) }),
 })
 export const readPage = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import { PUBLIC_STATES } from '@invoice/domain/documents/public-state.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
+import { PaperLink } from './paper.ts'
 import { DocumentSnapshot } from './snapshot.ts'
 
 /** Whatever it is: one that cannot be a token is answered as one that is none. */
@@ -45,6 +46,8 @@ export const readPublicDocument = endpoint({
     snapshot: DocumentSnapshot,
     /** Of the paper; null while it waits to be drawn: all else is known already, and the count is asked for again. */
     pages: z.nullable(z.number()),
+    /** over the pictures of the pages */
+    links: z.array(PaperLink),
     outstanding: f.DecimalText,
     /** what of it is asked for now: where it is due in several days what is late, else what is due next */
     asked: z.object({ dueOn: z.nullable(f.Day), amount: f.DecimalText }),

@@ -31,6 +31,7 @@ export const CONTACT_IMPORT_FIELDS = [
   'paymentDaysFrom',
   'vendorPaymentDays',
   'vendorPaymentDaysFrom',
+  'priceListId',
   'buyerReference',
   'clientLedgerAccount',
   'vendorLedgerAccount',

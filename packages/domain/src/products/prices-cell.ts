@@ -8,9 +8,13 @@ type NamedList = { readonly id: string; readonly name: Localised }
 
 const PART = /^(?<list>.*?)\s*(?:(?<from>\d+(?:[.,]\d+)?)\s*\+)?\s*=\s*(?<price>[^=]+)$/u
 
+/** Which list a cell means, by either of its names as `searchKey` writes it. */
+export const priceListsByName = (lists: readonly NamedList[]): ReadonlyMap<string, string> =>
+  new Map(lists.flatMap(({ id, name }) => [name.bg, name.en].filter(Boolean).map((each) => [searchKey(each), id] as const)))
+
 /** Prices in one cell of a table: "10+ = 4.50; Wholesale = 4.80; Wholesale 10+ = 4.20". Undefined: it cannot be read. */
 export function readPricesCell(cell: string, lists: readonly NamedList[]): ProductPrice[] | undefined {
-  const ids = new Map(lists.flatMap(({ id, name }) => [name.bg, name.en].filter(Boolean).map((each) => [searchKey(each), id] as const)))
+  const ids = priceListsByName(lists)
   const prices = cell
     .split(/[;\n]/)
     .filter((part) => part.trim() !== '')

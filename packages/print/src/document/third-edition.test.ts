@@ -16,6 +16,9 @@ const drawn = (snapshot: DocumentSnapshot, look: Partial<Look> = {}, edition: Fr
   compiler.renderPdf(paperOf(snapshot, { ...DEFAULT_LOOK, ...look, edition }, { kind: 'original' })).bytes
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
+/** in points */
+const A4 = { width: 595.276, height: 841.89 }
+
 const DOT = {
   format: 'png',
   base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNYEKQLAAK1ASDzwdBRAAAAAElFTkSuQmCC',
@@ -91,8 +94,15 @@ describe.each(TEMPLATES)('%s', (template) => {
     const before = aSnapshot({ notes, notesFormat: 'plain' })
     expect(plain(pdfPages(drawn(before, { template })).join('\n'))).toContain('Включва **монтаж** и:')
     // The pages are pictures, which must be XML.
-    const { pages } = compiler.renderPages(documentModel(marked, { ...DEFAULT_LOOK, template }, { kind: 'original' }))
+    const { pages, links } = compiler.renderPages(documentModel(marked, { ...DEFAULT_LOOK, template }, { kind: 'original' }))
     expect(pages.join('')).not.toMatch(/<a |&(?!amp;|lt;|gt;|quot;|#)/)
+    // They lead where the file does, from the same place.
+    const [link] = links.flat()
+    expect(links.flat().map(({ href }) => href)).toEqual(['https://example.com/?a=1&b=2'])
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (/\/Rect \[([^\]]*)\]/.exec(file)?.[1] ?? '').trim().split(/\s+/).map(Number)
+    const inFile = { left: x1 / A4.width, top: 1 - y2 / A4.height, width: (x2 - x1) / A4.width, height: (y2 - y1) / A4.height }
+    for (const side of ['left', 'top', 'width', 'height'] as const)
+      expect(Number.parseFloat(link?.[side] ?? '')).toBeCloseTo(100 * inFile[side], 1)
     expect(() => compiler.checkStandard(documentModel(marked, { ...DEFAULT_LOOK, template }, { kind: 'original' }), 'ua-1')).not.toThrow()
   })
 

@@ -6,6 +6,7 @@ import type { bg } from '@invoice/text/public/bg.ts'
 import type { en } from '@invoice/text/public/en.ts'
 import type { bg as shellBg } from '@invoice/text/shell/bg.ts'
 import type { en as shellEn } from '@invoice/text/shell/en.ts'
+import type { PageLink } from '../render/page-links.ts'
 import { type Element, type Markup, markupOf } from './markup.ts'
 import { type DocumentTexts, paperWords } from './paper-words.ts'
 
@@ -13,6 +14,7 @@ import { type DocumentTexts, paperWords } from './paper-words.ts'
 export type SharedDocument = {
   readonly snapshot: DocumentSnapshot
   readonly pages: number | null
+  readonly links: readonly (PageLink & { readonly page: number })[]
   readonly outstanding: string
   readonly asked: { readonly dueOn: string | null; readonly amount: string }
   readonly settled: string

@@ -17,7 +17,7 @@ import type { VatProtocolModel } from '../papers/vat-protocol-model.ts'
 import { FACTUR_X_CLAIM, isFacturX } from './factur-x.ts'
 import { FONT_FOLDERS } from './fonts.ts'
 import { claimUniversalAccess } from './pdf-ua.ts'
-import { svgPages } from './svg-pages.ts'
+import { type DrawnSvg, svgPages } from './svg-pages.ts'
 
 const TEMPLATES = fileURLToPath(new URL('../../templates', import.meta.url))
 
@@ -49,8 +49,8 @@ export type RenderedPdf = { bytes: Uint8Array; standard: 'a-3a' | '1.7'; warning
 export type PaperCompiler = {
   /** The same model gives the same bytes. PDF/A-3a and PDF/UA-1, or plain PDF where the archive standard refuses. */
   renderPdf(model: PaperModel, attachments?: Attachment[]): RenderedPdf
-  /** One complete SVG a page. */
-  renderPages(model: PaperModel): { pages: string[] }
+  /** One complete SVG a page, and where each leads. */
+  renderPages(model: PaperModel): DrawnSvg
   /** Compiles for another standard and throws its errors: Typst's own check of accessibility in tests. */
   checkStandard(model: PaperModel, standard: 'ua-1' | 'a-3a'): void
   /** Frees what Typst remembers between documents. */
@@ -65,7 +65,7 @@ export function createCompiler(): PaperCompiler {
   return {
     renderPdf: (model, attachments = []) =>
       withFiles(typst, filesOf(model, attachments), () => renderPdf(typst, templateOf(model), attachments)),
-    renderPages: (model) => withFiles(typst, filesOf(model, []), () => ({ pages: svgPages(typst.plainSvg(templateOf(model))) })),
+    renderPages: (model) => withFiles(typst, filesOf(model, []), () => svgPages(typst.plainSvg(templateOf(model)))),
     checkStandard: (model, pdfStandard) => withFiles(typst, filesOf(model, []), () => void typst.pdf(templateOf(model), { pdfStandard })),
     evict: () => typst.evictCache(0),
   }

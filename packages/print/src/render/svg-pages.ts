@@ -1,25 +1,27 @@
+import { type PageLink, placedLinks, withoutLinks } from './page-links.ts'
+
+/** `links`: of each page, what leads somewhere from it. */
+export type DrawnSvg = { pages: string[]; links: PageLink[][] }
+
 /**
  * Cuts Typst's one tall SVG into pages. Each is complete in itself, with its own size and only the glyphs it uses, because the
  * screen shows it as an <img>.
  */
-export function svgPages(written: string): string[] {
-  const svg = shortened(written.includes('<a ') ? withoutLinks(written) : written)
+export function svgPages(written: string): DrawnSvg {
+  const svg = shortened(written)
   const children = topLevelElements(svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>')))
   const isDefs = (element: string) => element.startsWith('<defs')
   const definitions = children.filter(isDefs).flatMap((element) => topLevelElements(innerOf(element)))
   const drawn = children.filter((element) => !isDefs(element) && !element.startsWith('<style'))
   const byId = new Map(definitions.map((element) => [/\bid="([^"]+)"/.exec(element)?.[1] ?? '', element]))
-  const pages: string[] = []
+  const result: DrawnSvg = { pages: [], links: [] }
   // A page is its white rectangle and, after it, its contents moved down below the pages before.
   for (let index = 0; index + 1 < drawn.length; index += 2) {
-    pages.push(onePage(drawn[index] ?? '', drawn[index + 1] ?? '', byId))
+    const { svg: page, links } = onePage(drawn[index] ?? '', drawn[index + 1] ?? '', byId)
+    result.pages.push(page)
+    result.links.push(links)
   }
-  return pages
-}
-
-/** A picture leads nowhere, and Typst writes addresses as they are, which is no XML where they have an ampersand: the rectangles that it lays over links go. */
-function withoutLinks(svg: string): string {
-  return svg.replace(/<a [^>]*>\s*<rect[^>]*\/>\s*<\/a>/g, '')
+  return result
 }
 
 /** Typst indents, says what is so without saying, names glyphs by hashes and places them to a millionth of a millionth: half of the file. */
@@ -44,17 +46,20 @@ function shortened(svg: string): string {
 
 const HASH = /^g[0-9A-F]{16,}$/
 
-function onePage(rectangle: string, contents: string, definitions: Map<string, string>): string {
+function onePage(rectangle: string, contents: string, definitions: Map<string, string>): { svg: string; links: PageLink[] } {
   const size = /d="M 0 0v ([\d.]+) h ([\d.]+)/.exec(rectangle)
   if (!size) throw new Error('The pages of the SVG do not begin with their rectangle.')
-  const [, height, width] = size
-  const body = contents.replace(/^<g transform="matrix\(1 0 0 1 [\d.]+ [\d.]+\)">/, '<g>')
-  return [
+  const [, height = '', width = ''] = size
+  const whole = contents.replace(/^<g transform="matrix\(1 0 0 1 [\d.]+ [\d.]+\)">/, '<g>')
+  const isLinked = whole.includes('<a ')
+  const body = isLinked ? withoutLinks(whole) : whole
+  const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}pt" height="${height}pt">`,
     rectangle.replace(/ transform="[^"]*"/, ''),
     body,
     `<defs>${usedBy(body, definitions).join('')}</defs></svg>`,
   ].join('')
+  return { svg, links: isLinked ? placedLinks(whole, { width: Number(width), height: Number(height) }) : [] }
 }
 
 /** Definitions may use others: clips, gradients, glyphs inside patterns. */

@@ -45,6 +45,10 @@ export const en = {
   source_differs: 'The table’s own total (row {{row}}) is {{written}}, its rows come to {{found}}.',
   gaps: 'Missing numbers: {{list}}',
   near: 'Kept as printed though a few cents beside what follows from it: {{count}}',
+  notes_joined:
+    'Notes to invoices that are here already: {{count}}. They are joined to them, and what is left to pay goes down by the credit notes.',
+  notes_apart: 'Notes that stand alone, since their invoice here has not so much at their rates: {{count}}',
+  note_apart: 'No. {{number}} to invoice {{source}}',
   papers: 'PDFs that stay with their documents: {{joined}}.',
   papers_left: 'PDFs without a document of such a number: {{left}} ({{names}}). They are not imported.',
   paid_title: 'What is paid of them',

@@ -121,6 +121,7 @@ export const bg = translationOf<typeof english.en>()({
     paymentDaysFrom: 'Срокът за плащане е',
     vendorPaymentDays: 'Срок за плащане към доставчика (дни)',
     vendorPaymentDaysFrom: 'Срокът към доставчика е',
+    priceListId: 'Ценова листа',
     buyerReference: 'Референция на купувача',
     clientLedgerAccount: 'Сметка като клиент',
     vendorLedgerAccount: 'Сметка като доставчик',
@@ -168,5 +169,6 @@ export const cellProblems = translationOf<typeof english.cellProblems>()({
   language: 'Моля, напишете „български“, „английски“ или „двата“.',
   unit: 'Няма такава мярка. Добавете я в настройките или поправете клетката.',
   prices: 'Напишете „10+ = 4,50; Листа = 4,80; Листа 10+ = 4,20“, всяко количество веднъж и листи, които са в настройките.',
+  price_list: 'Няма такава ценова листа. Добавете я в настройките или поправете клетката.',
   tax_rate: 'Няма такава данъчна ставка. Добавете я в настройките или поправете клетката.',
 })

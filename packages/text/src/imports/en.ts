@@ -120,6 +120,7 @@ export const en = {
     paymentDaysFrom: 'Payment period from',
     vendorPaymentDays: 'Payment period as vendor (days)',
     vendorPaymentDaysFrom: 'Payment period as vendor from',
+    priceListId: 'Price list',
     buyerReference: 'Buyer reference',
     clientLedgerAccount: 'Account as a client',
     vendorLedgerAccount: 'Account as a vendor',
@@ -167,5 +168,6 @@ export const cellProblems = {
   language: 'Please write “Bulgarian”, “English” or “both”.',
   prices: 'Please write “10+ = 4.50; List = 4.80; List 10+ = 4.20”, each quantity once and lists that are in the settings.',
   unit: 'There is no such unit. Add it in the settings or correct the cell.',
+  price_list: 'There is no such price list. Add it in the settings or correct the cell.',
   tax_rate: 'There is no such tax rate. Add it in the settings or correct the cell.',
 } as const

@@ -135,6 +135,7 @@ test('an entry of a bank is asked about as a document is, and is known by its da
   expect(asked).toMatchObject({
     ...about,
     companyId: studio.issuer.companyId,
+    place: { accountId: account },
     subject: { type: null, on: '2026-11-02', party: { bg: 'Орхидея ООД' }, currency: 'EUR', amount: '120.00' },
   })
   expect((await vera.call(contract.listInquiriesAbout, { query: about })).items).toEqual([asked])

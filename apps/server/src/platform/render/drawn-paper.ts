@@ -1,11 +1,17 @@
 import { inflateRawSync } from 'node:zlib'
+import type { PaperLink } from '@invoice/contract/documents/paper.ts'
+import type { PageLink } from '@invoice/print/render/page-links.ts'
 
 /** The pages of a paper, kept packed. */
 export class DrawnPaper {
   readonly #packed: readonly Uint8Array[]
 
-  constructor(packed: readonly Uint8Array[]) {
+  /** Where its pages lead, in the order in which they are read. */
+  readonly links: PaperLink[]
+
+  constructor(packed: readonly Uint8Array[], links: readonly (readonly PageLink[])[]) {
     this.#packed = packed
+    this.links = links.flatMap((ofPage, index) => ofPage.map((link) => ({ page: index + 1, ...link })))
   }
 
   get count(): number {
@@ -14,7 +20,8 @@ export class DrawnPaper {
 
   /** What keeping it takes. */
   get bytes(): number {
-    return this.#packed.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    const ofLinks = this.links.reduce((sum, { href }) => sum + 2 * href.length, 0)
+    return this.#packed.reduce((sum, { byteLength }) => sum + byteLength, ofLinks)
   }
 
   /** One page as SVG, counted from 1; undefined where there is none. */

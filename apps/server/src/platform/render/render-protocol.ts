@@ -1,4 +1,5 @@
 import type { Attachment, PaperModel } from '@invoice/print/render/compiler.ts'
+import type { PageLink } from '@invoice/print/render/page-links.ts'
 
 /** `page`: one page of it, past the end the last one. */
 export type RenderRequest =
@@ -9,7 +10,7 @@ export type RenderRequest =
 /** Pages are packed (raw deflate): as SVG the largest documents take a hundred megabytes, packed a tenth of it. */
 export type Rendered =
   | { kind: 'pdf'; bytes: Uint8Array; warning: string | null }
-  | { kind: 'pages'; packed: Uint8Array[] }
+  | { kind: 'pages'; packed: Uint8Array[]; links: PageLink[][] }
   | { kind: 'page'; svg: string; pages: number }
 
 /** What a child says first, once: the compiler is loaded. */

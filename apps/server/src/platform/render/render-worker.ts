@@ -16,8 +16,8 @@ function render(request: RenderRequest): Rendered {
     const { bytes, warning } = compiler.renderPdf(request.model, request.attachments)
     return { kind: 'pdf', bytes, warning }
   }
-  const { pages } = compiler.renderPages(request.model)
-  if (request.kind === 'pages') return { kind: 'pages', packed: pages.map((page) => deflateRawSync(page, { level: 1 })) }
+  const { pages, links } = compiler.renderPages(request.model)
+  if (request.kind === 'pages') return { kind: 'pages', packed: pages.map((page) => deflateRawSync(page, { level: 1 })), links }
   return { kind: 'page', svg: pages[Math.min(request.page, pages.length) - 1] ?? '', pages: pages.length }
 }
 

@@ -70,7 +70,7 @@ export function createRenderer(warn: (message: string) => void = () => {}, limit
     async pages(model, asker) {
       const rendered = await timed('pages', pool.run({ kind: 'pages', model }, asker))
       if (rendered.kind !== 'pages') throw new TypeError(`Asked for pages, got ${rendered.kind}.`)
-      return new DrawnPaper(rendered.packed)
+      return new DrawnPaper(rendered.packed, rendered.links)
     },
     async preview(model, page, asker, key) {
       const rendered = await timed('page', pool.runLatest({ kind: 'page', model, page }, asker, key))

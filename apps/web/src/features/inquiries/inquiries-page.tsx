@@ -61,7 +61,7 @@ function OfState({ state }: { readonly state: InquiryState }) {
 }
 
 /** What it is about, and the way there. */
-function Subject({ inquiry: { noun, subjectId, subject } }: { readonly inquiry: Inquiry }) {
+function Subject({ inquiry: { noun, subjectId, subject, place } }: { readonly inquiry: Inquiry }) {
   const { t } = useTranslation(['inquiries', 'documents'])
   const language = useLanguage()
   const { type, number, on, party } = subject
@@ -71,7 +71,18 @@ function Subject({ inquiry: { noun, subjectId, subject } }: { readonly inquiry: 
       : `${t(`documents:types.${type}`)} ${number ?? ''}`.trim()
   const name = [what, localised(party, language)].filter((part) => part !== '').join(' · ')
   if (noun === 'payment') return <TextLink to="/payments">{name}</TextLink>
-  if (noun === 'entry') return <TextLink to="/treasury">{name}</TextLink>
+  if (noun === 'entry' && place === null) return <TextLink to="/treasury">{name}</TextLink>
+  if (place !== null) {
+    return (
+      <TextLink
+        to="/treasury/$id/statement"
+        params={{ id: place.accountId }}
+        search={{ statement: place.statementId, tab: 'all', entry: subjectId }}
+      >
+        {name}
+      </TextLink>
+    )
+  }
   return (
     <TextLink to="/invoices/preview/$id" params={{ id: subjectId }}>
       {name}

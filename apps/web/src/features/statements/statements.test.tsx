@@ -49,6 +49,16 @@ const A = anEntry({
 const B = anEntry({ id: 'b', partyName: 'Birch', proposals: [aProposal('1003')] })
 const C = anEntry({ id: 'c', partyName: 'Cedar', direction: 'out' })
 
+it('the entry that an address names comes in front, from whichever page it is on, and is asked about while it is split', async () => {
+  const first = ok({ items: [A, B], counts: { open: 3, done: 3, byPerson: 1, byItself: 2 }, hasMore: true })
+  await showing([A, B, C], { [`GET ${ENTRIES}`]: [first, page(C)], 'GET /api/inquiries/about': listed() }, { tab: 'all', entry: 'c' })
+  await waitFor(() => expect(inFront()).toMatch(/Cedar/))
+  expect(await screen.findByRole('button', { name: /^Ask/ })).toBeDefined()
+  await press('s')
+  await screen.findByRole('heading', { name: /^Split/ })
+  expect(await screen.findByRole('button', { name: /^Ask/ })).toBeDefined()
+})
+
 describe('the keys', () => {
   it('walk the entries, choose, confirm; the next one is in front before the server has answered', async () => {
     let answer: (reply: { status: number; body: unknown }) => void = () => {}

@@ -7,16 +7,24 @@ import { ownValuesQuery } from '../queries/records/own-values.ts'
 import { useLanguage } from '../text/use-language.ts'
 import { useTranslation } from '../text/use-translation.ts'
 import { NoValue } from '../ui/marks/money-text.tsx'
+import { CardLine } from '../ui/tables/data-table/data-table-cards.tsx'
 
-type Props = { readonly noun: CustomFieldNoun; readonly id: string; readonly fieldId: string; readonly kind: CustomFieldKind }
+type Props = {
+  readonly noun: CustomFieldNoun
+  readonly id: string
+  readonly fieldId: string
+  readonly kind: CustomFieldKind
+  /** as a line of a card, under this name: nothing where there is no value */
+  readonly name?: string | undefined
+}
 
 /** What a record has of a field, as people read it. */
-export default function OwnCell({ noun, id, fieldId, kind }: Props) {
+export default function OwnCell({ noun, id, fieldId, kind, name }: Props) {
   const { t } = useTranslation('custom-fields')
   const language = useLanguage()
   const { data } = useQuery(ownValuesQuery(noun, id))
   const value = data?.[fieldId] ?? ''
-  if (value === '') return <NoValue />
+  if (value === '') return name === undefined ? <NoValue /> : null
   const words = {
     yes: t('yes'),
     no: t('no'),
@@ -24,5 +32,11 @@ export default function OwnCell({ noun, id, fieldId, kind }: Props) {
     number: (decimal: string) => formatDecimal(decimal, language),
   }
   const text = customValueText({ kind, value }, words)
-  return <span title={text}>{text}</span>
+  if (name === undefined) return <span title={text}>{text}</span>
+  return (
+    <CardLine quiet>
+      <span>{name}</span>
+      <span>{text}</span>
+    </CardLine>
+  )
 }

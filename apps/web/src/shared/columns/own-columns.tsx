@@ -22,18 +22,25 @@ export function useOwnColumns(noun: CustomFieldNoun, added: readonly string[]): 
     () =>
       data
         .filter((field) => field.noun === noun && added.includes(field.id))
-        .map(({ id: fieldId, name, kind }) => ({
-          id: fieldId,
-          header: localised(name, language),
-          width: WIDTHS[kind],
-          wideOnly: true,
-          ...(kind === 'number' && { align: 'right' as const }),
-          cell: ({ id }) => (
-            <Suspense>
-              <OwnCell noun={noun} id={id} fieldId={fieldId} kind={kind} />
-            </Suspense>
-          ),
-        })),
+        .map(({ id: fieldId, name, kind }) => {
+          const header = localised(name, language)
+          const drawn =
+            (name?: string) =>
+            ({ id }: { readonly id: string }) => (
+              <Suspense>
+                <OwnCell noun={noun} id={id} fieldId={fieldId} kind={kind} name={name} />
+              </Suspense>
+            )
+          return {
+            id: fieldId,
+            header,
+            width: WIDTHS[kind],
+            wideOnly: true,
+            ...(kind === 'number' && { align: 'right' as const }),
+            cell: drawn(),
+            cardLine: drawn(header),
+          }
+        }),
     [data, noun, added, language],
   )
 }

@@ -18,6 +18,7 @@ const asked: Inquiry = {
   subjectId: DOCUMENT,
   companyId: null,
   subject: { type: 'invoice', number: '0000001247', on: null, party: { bg: '', en: '' }, currency: 'EUR', amount: '120.00' },
+  place: null,
   state: 'open',
   person: { id: DOCUMENT, name: 'Петър Вълков' },
   askedBy: 'Вера Счетоводова',

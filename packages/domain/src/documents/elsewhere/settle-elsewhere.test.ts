@@ -94,3 +94,36 @@ test('in another currency is carried at the rate of its document, and the parts 
   expect(rests).toEqual(['0.00'])
   expect(settled(invoice({ currency: 'USD', rateFromEur: '1.16', payments: [paid(null)] })).allocations[0]?.exchangeDifference).toBe('0.00')
 })
+
+describe('a note to an invoice that is here already', () => {
+  const here = {
+    id: 'here',
+    type: 'invoice' as const,
+    issuedOn: '2026-09-01',
+    currency: 'EUR',
+    outstanding: '30.00',
+    left: [{ rate: '20.00', base: '100.00', vat: '20.00' }],
+  }
+  const joining = (...notes: ParsedDocument[]) =>
+    settleElsewhere(
+      notes,
+      notes.map(() => 'client'),
+      new Map(notes.map((_, at) => [at, here])),
+    )
+
+  test('takes off it what is open, on its day; all of them together no more than it has at their rates', () => {
+    const second = note('50.00', '10.00', '60.00', { number: '0000000003', issuedOn: '2026-10-11' })
+    const third = note('40.00', '8.00', '48.00', { number: '0000000004', issuedOn: '2026-10-12' })
+    const { joined, apart, rests, allocations } = joining(note('20.00', '4.00', '24.00'), second, third)
+    expect(joined).toMatchObject([
+      { note: 0, settled: { amount: '24.00' }, allocatedOn: '2026-10-10' },
+      { note: 1, settled: { amount: '6.00' }, allocatedOn: '2026-10-11' },
+    ])
+    expect([apart, rests, allocations]).toEqual([[2], ['0.00', '54.00', '48.00'], []])
+  })
+
+  test('stands alone where it lies before its invoice; a debit note is joined and takes nothing', () => {
+    expect(joining(note('20.00', '4.00', '24.00', { issuedOn: '2026-08-01' }))).toMatchObject({ joined: [], apart: [0] })
+    expect(joining(note('500.00', '100.00', '600.00', { type: 'debitnote' })).joined).toMatchObject([{ note: 0, settled: null }])
+  })
+})

@@ -2,8 +2,8 @@ import { addDecimals, canonicalDecimal, compareDecimals, signOf, subtractDecimal
 import { needsRate, type Quotation } from '../../money/convert.ts'
 import { carriedOf, exchangeDifference } from '../../payments/exchange.ts'
 import { directionOf, laterOf, type PaymentDirection } from '../../payments/settling.ts'
-import type { Day, DecimalText } from '../document.ts'
-import { settlementOf } from '../notes/settlement.ts'
+import type { Day, DecimalText, DocumentType } from '../document.ts'
+import { type Settlement, settlementOf } from '../notes/settlement.ts'
 import { isNote, isReversing, isTaxDocument } from '../types.ts'
 import type { ParsedDocument, ParsedLine, ParsedPayment } from './parsed-document.ts'
 
@@ -14,10 +14,28 @@ export type SettledElsewhere = {
   allocations: ElsewhereAllocation[]
   /** the invoice that each note is to, where both are of the import, the invoice comes first and has so much */
   sources: Map<number, number>
+  /** notes to invoices that are here */
+  joined: JoinedHere[]
+  /** notes whose invoice is here and has not so much: they stand alone */
+  apart: number[]
   wrong: SettlingFault[]
   /** what is left of each document */
   rests: readonly DecimalText[]
 }
+
+/** An invoice that is here already, made or imported, which a note of the import names. */
+export type InvoiceHere = {
+  id: string
+  type: DocumentType
+  issuedOn: Day
+  currency: string
+  outstanding: DecimalText
+  /** what notes may still take at each rate, in the currency of the note */
+  left: readonly AtRate[]
+}
+
+/** What a note takes off an invoice that is here; null: nothing is open of it, or the note asks for more. */
+export type JoinedHere = { note: number; invoice: InvoiceHere; settled: Settlement | null; allocatedOn: Day }
 
 export type ElsewhereAllocation = {
   document: number
@@ -41,9 +59,14 @@ export type SettlingFault = {
  * its own payments sent back it does not take off. A payment whose amount the source does not tell is of what is left after all of them.
  * @param documents in the order in which they are kept: by day and number
  * @param clients whose each of them is
+ * @param here by the places of notes, their invoices that did not come with them
  */
-export function settleElsewhere(documents: readonly ParsedDocument[], clients: readonly string[]): SettledElsewhere {
-  const settling = new Settling(documents, clients)
+export function settleElsewhere(
+  documents: readonly ParsedDocument[],
+  clients: readonly string[],
+  here: ReadonlyMap<number, InvoiceHere> = new Map(),
+): SettledElsewhere {
+  const settling = new Settling(documents, clients, here)
   settling.link()
   const payments = documents.flatMap((document, at) =>
     document.payments.map((payment) => ({ at, payment, goesBack: isReversing(document.type) })),
@@ -57,6 +80,7 @@ export function settleElsewhere(documents: readonly ParsedDocument[], clients: r
       .filter((each) => !first.includes(each))
       .map((each) => ({ day: each.payment.paidOn, act: () => settling.pay(each.at, each.payment) })),
     ...settling.notes.map((note) => ({ day: documents[note.at]?.issuedOn ?? '', act: () => settling.takeOff(note) })),
+    ...settling.notesHere.map((note) => ({ day: documents[note.at]?.issuedOn ?? '', act: () => settling.takeOffHere(note) })),
   ]
   for (const { act } of days.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))) act()
   for (const { at, payment } of payments) if (payment.amount === null) settling.pay(at, payment)
@@ -65,10 +89,19 @@ export function settleElsewhere(documents: readonly ParsedDocument[], clients: r
 }
 
 type NoteTo = { at: number; invoice: number; isSetOff: boolean }
+type NoteHere = { at: number; invoice: InvoiceHere }
+type AtRate = Pick<ParsedLine, 'rate' | 'base' | 'vat'>
 const keyOf = (number: string, client: string): string => `${number} ${client}`
 
 class Settling {
   readonly notes: NoteTo[] = []
+  readonly notesHere: NoteHere[] = []
+  readonly #here: ReadonlyMap<number, InvoiceHere>
+  /** of invoices that are here: what is open, and what notes of the import may still take */
+  readonly #openHere = new Map<string, DecimalText>()
+  readonly #leftHere = new Map<string, { currency: string; left: Map<string, DecimalText> }>()
+  readonly #joined: JoinedHere[] = []
+  readonly #apart: number[] = []
   readonly #sources = new Map<number, number>()
   readonly #documents: readonly ParsedDocument[]
   readonly #clients: readonly string[]
@@ -79,7 +112,8 @@ class Settling {
   readonly #allocations: ElsewhereAllocation[] = []
   readonly #wrong: SettlingFault[] = []
 
-  constructor(documents: readonly ParsedDocument[], clients: readonly string[]) {
+  constructor(documents: readonly ParsedDocument[], clients: readonly string[], here: ReadonlyMap<number, InvoiceHere>) {
+    this.#here = here
     this.#documents = documents
     this.#clients = clients
     this.#rests = documents.map(({ total }) => total)
@@ -94,11 +128,37 @@ class Settling {
       const client = this.#clients[at] ?? ''
       if (isTaxDocument(type) && !isNote(type)) invoices.set(keyOf(number, client), { at, left: basesOf(lines) })
       const invoice = isNote(type) && sourceNumber !== '' ? invoices.get(keyOf(sourceNumber, client)) : undefined
-      if (invoice === undefined) continue
+      if (invoice === undefined) {
+        this.#linkHere(at, document)
+        continue
+      }
       const isOfIt = this.#documents[invoice.at]?.currency === document.currency && (!isReversing(type) || takeOf(invoice.left, lines))
       if (isOfIt) this.#sources.set(at, invoice.at)
       if (isReversing(type)) this.notes.push({ at, invoice: invoice.at, isSetOff: !isOfIt })
     }
+  }
+
+  /** As a note that is made here: its invoice lies before it and has so much at each rate, or it stands alone. */
+  #linkHere(at: number, { type, currency, issuedOn, lines }: ParsedDocument): void {
+    const invoice = this.#here.get(at)
+    if (invoice === undefined) return
+    const kept = this.#leftHere.get(invoice.id) ?? { currency, left: basesOf(invoice.left) }
+    this.#leftHere.set(invoice.id, kept)
+    const isOfIt = kept.currency === currency && invoice.issuedOn <= issuedOn && (!isReversing(type) || takeOf(kept.left, lines))
+    if (!isOfIt) this.#apart.push(at)
+    else if (isReversing(type)) this.notesHere.push({ at, invoice })
+    else this.#joined.push({ note: at, invoice, settled: null, allocatedOn: issuedOn })
+  }
+
+  takeOffHere({ at, invoice }: NoteHere): void {
+    const note = this.#documents[at]
+    if (!note) return
+    const [rest, open] = [this.#rests[at] ?? '0', this.#openHere.get(invoice.id) ?? invoice.outstanding]
+    const settled = settlementOf({ total: rest, currency: note.currency }, { outstanding: open, currency: invoice.currency })
+    this.#joined.push({ note: at, invoice, settled, allocatedOn: laterOf(note.issuedOn, invoice.issuedOn) })
+    if (settled === null) return
+    this.#openHere.set(invoice.id, subtractDecimals(open, settled.amount))
+    this.#rests[at] = subtractDecimals(rest, settled.settlingAmount)
   }
 
   pay(at: number, payment: ParsedPayment): void {
@@ -170,12 +230,20 @@ class Settling {
   }
 
   result(): SettledElsewhere {
-    return { payments: this.#payments, allocations: this.#allocations, sources: this.#sources, wrong: this.#wrong, rests: this.#rests }
+    return {
+      payments: this.#payments,
+      allocations: this.#allocations,
+      sources: this.#sources,
+      joined: this.#joined,
+      apart: this.#apart,
+      wrong: this.#wrong,
+      rests: this.#rests,
+    }
   }
 }
 
 /** Base and VAT at each rate. */
-function basesOf(lines: readonly ParsedLine[]): Map<string, DecimalText> {
+function basesOf(lines: readonly AtRate[]): Map<string, DecimalText> {
   const sums = new Map<string, DecimalText>()
   for (const { rate, base, vat } of lines)
     for (const [what, amount] of [

@@ -1,5 +1,6 @@
 import { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
+import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import type { ContactFacts } from '@invoice/domain/documents/drafts/draft-facts.ts'
 import { IMPORTED_TYPES, type ParsedDocument } from '@invoice/domain/documents/elsewhere/parsed-document.ts'
 import { printedTotals } from '@invoice/domain/documents/elsewhere/printed-totals.ts'
@@ -46,7 +47,7 @@ export async function writeImported(
   for (let first = 0; first < plan.documents.length; first += AT_ONCE) {
     const made = plan.documents.slice(first, first + AT_ONCE).map(({ parsed, contactKey }) => {
       const contactId = ids.get(contactKey) ?? ''
-      const source = kept[plan.settled.sources.get(kept.length) ?? -1] ?? null
+      const source = sourceAt(plan, kept, kept.length)
       const one = makeOne(act, {
         parsed,
         contactId,
@@ -81,6 +82,15 @@ export async function writeImported(
   return id
 }
 
+/** Of a note: its invoice, which came with it or is here. */
+type NoteSource = { id: string; type: DocumentType; issuedOn: Day }
+
+function sourceAt({ settled }: ElsewherePlan, kept: readonly KeptElsewhere[], at: number): NoteSource | null {
+  const came = kept[settled.sources.get(at) ?? -1]
+  if (came !== undefined) return { id: came.id, ...came.parsed }
+  return settled.joined.find(({ note }) => note === at)?.invoice ?? null
+}
+
 /** A draft that names all rates, the ground and the unit that documents of the plan name, to look them up once. */
 function namingAll({ company, taxRates, units }: ElsewherePlan, dealTermId: string | null): DocumentDraft {
   const unitId = units[0]?.id ?? null
@@ -96,8 +106,7 @@ type One = {
   plan: ElsewherePlan
   dealTermId: string | null
   previousHash: string
-  /** of a note: its invoice, which came with it */
-  source: KeptElsewhere | null
+  source: NoteSource | null
 }
 
 function makeOne(act: Act, { parsed, contactId, contact, references, plan, dealTermId, previousHash, source }: One) {
@@ -128,9 +137,8 @@ function makeOne(act: Act, { parsed, contactId, contact, references, plan, dealT
   }
 }
 
-/** A note is to an invoice of ours, also where both came together. */
-const sourceOf = (source: KeptElsewhere | null) =>
-  source === null ? {} : { source_document_id: source.id, source_type: source.parsed.type }
+/** A note is to an invoice of ours, where both came together and where it was here before. */
+const sourceOf = (source: NoteSource | null) => (source === null ? {} : { source_document_id: source.id, source_type: source.type })
 
 type Drafting = Pick<One, 'parsed' | 'contactId' | 'plan' | 'dealTermId' | 'source'>
 
@@ -156,7 +164,7 @@ function draftOf({ parsed, contactId, plan: { company, taxRates, units }, dealTe
     vatInvoice: isCharged || company.vatRegistration === 'registered',
     dealTermId: company.vatRegistration === 'registered' ? dealTermId : null,
     sourceNumber: parsed.sourceNumber,
-    sourceIssuedOn: source?.parsed.issuedOn ?? null,
+    sourceIssuedOn: source?.issuedOn ?? null,
     reason: isNote(parsed.type) ? { bg: bg.paper_reason } : {},
     notes: bg.paper_note,
     lines: parsed.lines.map(({ name, quantity, unitPrice, base, rate }) => ({

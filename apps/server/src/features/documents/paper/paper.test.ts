@@ -100,8 +100,8 @@ describe('a draft on paper', () => {
 })
 
 describe('a public link', () => {
-  test('shows the invoice to whoever has it, until it is revoked', async () => {
-    const { client, params } = await anInvoice()
+  test('shows the invoice to whoever has it, and where it leads, until it is revoked', async () => {
+    const { client, params } = await anInvoice({ notes: 'По [условията](https://example.com/?a=1&b=2), [не](javascript:x)' })
     const { token } = await client.call(documentLinks.shareDocument, { params })
     expect(await client.call(documentLinks.shareDocument, { params })).toEqual({ token })
     const anybody = server.client()
@@ -109,6 +109,7 @@ describe('a public link', () => {
     await anybody.call(open.readPublicPage, { params: { token, page: '1' } })
     expect(await anybody.call(open.readPublicDocument, { params: { token } })).toMatchObject({
       pages: 1,
+      links: [{ page: 1, href: 'https://example.com/?a=1&b=2' }],
       outstanding: '120.00',
       state: 'due',
       snapshot: { number: '0000000001' },

@@ -74,13 +74,24 @@ function columnPart(part: ColumnPart, { shared, language, token }: Shown): strin
 }
 
 /** The first one at once, those after it as they come near to sight. */
-function picturesOf({ shared: { pages }, texts, token }: Shown): string {
+function picturesOf({ shared: { pages, links }, texts, token }: Shown): string {
   const count = pages ?? 0
   return Array.from({ length: count }, (_, index) => {
     const alt = translate(texts.documents, 'view.page', { page: index + 1, pages: count })
-    return `<img src="/api/public/${token}/pages/${index + 1}" alt="${escapeHtml(alt)}" ${index === 0 ? 'fetchpriority="high"' : 'loading="lazy"'}>`
+    const image = `<img src="/api/public/${token}/pages/${index + 1}" alt="${escapeHtml(alt)}" ${index === 0 ? 'fetchpriority="high"' : 'loading="lazy"'}>`
+    const over = linksOf(links.filter(({ page }) => page === index + 1))
+    return `<div style="position:relative">${image}${over}</div>`
   }).join('')
 }
+
+/** Over the picture, where the paper has them. */
+const linksOf = (links: Shown['shared']['links']): string =>
+  links
+    .map(({ href, label, left, top, width, height }) => {
+      const place = `position:absolute;left:${left};top:${top};width:${width};height:${height}`
+      return `<a href="${escapeHtml(href)}" target="_blank" rel="noopener noreferrer" aria-label="${escapeHtml(label)}" style="${place}"></a>`
+    })
+    .join('')
 
 /** Elements that hold nothing, and are not closed. */
 const VOID: ReadonlySet<string> = new Set(['img', 'input'])

@@ -11,6 +11,7 @@ import { transferQr, transferText } from '@invoice/print/document/payment/transf
 import { askerOf } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
+import type { DrawnPaper } from '../../../platform/render/drawn-paper.ts'
 import { onlineWords } from '../../online/page-words.ts'
 import { readOffer } from '../../online/read-offer.ts'
 import { findPaper, masked, modelOf } from '../paper/paper.ts'
@@ -34,6 +35,7 @@ export async function readPublicDocument(reader: Reader, { pages }: Press, id: s
     return { paper, offer: await readOffer(tx, reader, id), ...(await findBeside(tx, reader, paper.document)) }
   })
   const { document, snapshot, look, logo } = paper
+  const drawn = await drawnSoon(pages(modelOf(paper, 'public'), askerOf(reader)))
   const today = reader.clock.today()
   const facts = { ...document, dueOn: document.due_on, validUntilOn: document.valid_until_on }
   const payment = paymentState(facts, today)
@@ -42,7 +44,8 @@ export async function readPublicDocument(reader: Reader, { pages }: Press, id: s
   const asked = { dueOn, amount: amountIn(document.currency)(amount) }
   return {
     snapshot: masked(snapshot),
-    pages: await countSoon(pages(modelOf(paper, 'public'), askerOf(reader))),
+    pages: drawn?.count ?? null,
+    links: drawn?.links ?? [],
     outstanding,
     asked,
     settled: amountIn(document.currency)(document.settled),
@@ -88,15 +91,15 @@ function accentOf(accent: string) {
   return { light: light.ink, dark: dark.ink }
 }
 
-/** How many pages there are; null where others have their turn first. The paper is drawn all the same. */
-async function countSoon(drawn: Promise<{ count: number }>): Promise<number | null> {
+/** Its pages; null where others have their turn first. The paper is drawn all the same. */
+async function drawnSoon(drawn: Promise<DrawnPaper>): Promise<DrawnPaper | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE_MS)
   })
   try {
     // What goes wrong later is told to the next who asks.
-    return await Promise.race([drawn.then(({ count }) => count), late])
+    return await Promise.race([drawn, late])
   } catch (error) {
     if (error instanceof Refusal && FULL_LINES.includes(error.code)) return null
     throw error

@@ -76,6 +76,23 @@ export async function settleImported(
     reverses_id: null,
     exchange_difference: exchangeDifference,
   }))
-  for (let first = 0; first < allocations.length; first += AT_ONCE)
-    await insertAllocations(tx, { actor, clock, ...act }, allocations.slice(first, first + AT_ONCE))
+  const ofInvoicesHere = settled.joined.flatMap(({ note, invoice, settled: taken, allocatedOn }) =>
+    taken === null
+      ? []
+      : [
+          {
+            id: newId(),
+            document_id: invoice.id,
+            by: { note: idOf(note), isSetOff: false },
+            amount: taken.amount,
+            settling_amount: taken.settlingAmount === taken.amount ? null : taken.settlingAmount,
+            allocated_on: allocatedOn,
+            reverses_id: null,
+            exchange_difference: '0',
+          },
+        ],
+  )
+  const all = [...allocations, ...ofInvoicesHere]
+  for (let first = 0; first < all.length; first += AT_ONCE)
+    await insertAllocations(tx, { actor, clock, ...act }, all.slice(first, first + AT_ONCE))
 }

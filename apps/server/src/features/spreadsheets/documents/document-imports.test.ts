@@ -282,3 +282,44 @@ test('PDFs in a ZIP stay with the documents whose numbers they are called by, an
   const broken = client.call(uploadDocumentImport, { body: { file: await zipOf({ ...files, 'счупен.pdf': '%PDF-1.7' }) } })
   await expect(broken).rejects.toMatchObject({ status: 400, message: expect.stringContaining('счупен.pdf') })
 })
+
+test('a note is joined to its invoice that was here before it, takes off what is open, and gives it back when it is taken back', async () => {
+  const studio = await aStudio(server)
+  const of = (type: string, number: string, base: string, source = ''): string[] => {
+    const vat = (Number(base) / 5).toFixed(2)
+    return [
+      type,
+      number,
+      source === '' ? '01.10.2026' : '10.10.2026',
+      'Клиент ЕООД',
+      '',
+      base,
+      vat,
+      (Number(base) * 1.2).toFixed(2),
+      'EUR',
+      source,
+    ]
+  }
+  const first = await imported(server, studio.client, await asked(studio, [of('Фактура', '700', '100.00')]))
+  const later = await asked(studio, [of('КИ', '701', '20.00', '700'), of('КИ', '702', '500.00', '700'), of('ДИ', '703', '10.00', '700')])
+  const report = await studio.client.call(checkDocumentImport, later)
+  expect(report.notesHere).toEqual({
+    joined: 2,
+    apartCount: 1,
+    apart: [{ row: 3, number: '0000000702', sourceNumber: '0000000700' }],
+  })
+  const second = await imported(server, studio.client, later)
+  const { items } = await studio.client.call(listDocuments, { query: {} })
+  const idOf = (number: string): string => items.find((one) => one.number === `0000000${number}`)?.id ?? ''
+  const shown = (number: string) => studio.client.call(readDocument, { params: { id: idOf(number) } })
+  expect(await shown('700')).toMatchObject({ outstanding: '96.00' })
+  expect(await shown('701')).toMatchObject({ sourceDocumentId: idOf('700'), sourceIssuedOn: '2026-10-01' })
+  expect(await shown('702')).toMatchObject({ sourceDocumentId: null, sourceNumber: '0000000700' })
+  expect(await shown('703')).toMatchObject({ sourceDocumentId: idOf('700') })
+  expect(await faultsOf(studio)).toEqual([])
+  expect((await studio.client.send(takeBackDocumentImport, { params: { id: first.id } })).status).toBe(409)
+  await studio.client.call(takeBackDocumentImport, { params: { id: second.id } })
+  expect(await shown('700')).toMatchObject({ outstanding: '120.00' })
+  expect(await faultsOf(studio)).toEqual([])
+  await studio.client.call(takeBackDocumentImport, { params: { id: first.id } })
+})

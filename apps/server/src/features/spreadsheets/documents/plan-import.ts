@@ -18,6 +18,7 @@ import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
 import { readAmount } from '../imports/cells.ts'
 import { contactTarget } from '../imports/contact-target.ts'
 import { groupRows, keyOfNumber, type Near } from './group-rows.ts'
+import { invoicesHere } from './invoices-here.ts'
 import { PAID_FIELDS, settlingFaults, withPayments } from './plan-payments.ts'
 import { type OwnCompany, type OwnRange, selectCompany, selectFiled, selectHeld, selectRanges } from './plan-store.ts'
 import { readPayment } from './read-paid.ts'
@@ -74,6 +75,7 @@ export async function planImport(tx: Tx, act: Act, { rows, papers, request }: Do
   const settled = settleElsewhere(
     parsed,
     clients.documents.map(({ contactKey }) => contactKey),
+    await invoicesHere(tx, act, { companyId: company.id, ...clients }, locked),
   )
   faults.push(...settlingFaults(settled, parsed, accepted))
   const { skipped } = fresh

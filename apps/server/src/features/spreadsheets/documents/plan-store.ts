@@ -52,6 +52,33 @@ export async function selectHeld(
   return rows
 }
 
+type NumberedInvoice = {
+  id: string
+  number: string
+  contactId: string | null
+  type: DocumentType
+  issuedOn: Day
+  currency: string
+  outstanding: string
+}
+
+/** Issued invoices of the company by these numbers, whoever issued them. `locked`: nobody else settles them until the transaction ends. */
+export async function selectInvoices(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { companyId, numbers, locked }: { companyId: string; numbers: readonly string[]; locked: boolean },
+): Promise<NumberedInvoice[]> {
+  const asked = sql`
+    d.workspace_id = ${workspaceId} and d.company_id = ${companyId}::uuid and d.number_pool = 'tax' and d.number = any(${numbers}::text[])
+      and d.number is not null and (d.range_id is not null or d.import_id is not null) and d.type = 'invoice'`
+  if (locked) await sql`select from app.documents d where ${asked} order by d.id for no key update`.execute(tx)
+  // A statement of its own: one that had to wait would show what settles them as it was before.
+  const { rows } = await sql<NumberedInvoice>`
+    select d.id, d.number, d.contact_id as "contactId", d.type, d.issued_on as "issuedOn", d.currency, d.outstanding::text as outstanding
+    from app.documents d where ${asked} and d.status = 'issued' and d.issued_on is not null`.execute(tx)
+  return rows
+}
+
 /** Months of those whose VAT is filed, by their first days. */
 export async function selectFiled(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, months: readonly Day[]): Promise<Set<Day>> {
   const { rows } = await sql<{ month: Day }>`

@@ -45,10 +45,20 @@ export function tellReport(
     gaps: missingNumbers(documents.filter(({ type }) => isTaxDocument(type)).map(({ number }) => number)).slice(0, MOST_LISTED),
     near: plan.near.slice(0, MOST_LISTED),
     nearCount: plan.near.length,
+    notesHere: tellNotesHere(plan),
     paid: tellPaid(plan),
     papers: tellPapers(plan.papers),
     monthFirst: plan.monthFirst,
     next: plan.ranges.map(({ name, number }) => ({ range: name, number })),
+  }
+}
+
+function tellNotesHere({ documents, settled: { joined, apart } }: ImportPlan): DocumentImportReport['notesHere'] {
+  const rows = apart.slice(0, MOST_LISTED).flatMap((at) => documents[at]?.parsed ?? [])
+  return {
+    joined: joined.length,
+    apartCount: apart.length,
+    apart: rows.map(({ rows: [row = 0], number, sourceNumber }) => ({ row, number, sourceNumber })),
   }
 }
 

@@ -1,5 +1,7 @@
 import { CONTACT_IMPORT_FIELDS, exportContacts, readContactTemplate } from '@invoice/contract/records/contact-imports.ts'
 import type { Contact } from '@invoice/contract/records/contacts.ts'
+import type { PriceList } from '@invoice/contract/settings/settings.ts'
+import { localised } from '@invoice/domain/localised.ts'
 import type { PaymentDaysFrom } from '@invoice/domain/payments/payment-terms.ts'
 import { bg } from '@invoice/text/imports/bg.ts'
 import { en } from '@invoice/text/imports/en.ts'
@@ -7,6 +9,7 @@ import type { Language } from '@invoice/text/language.ts'
 import type { FreeAct } from '../../../platform/act.ts'
 import { serve } from '../../../platform/serve.ts'
 import { readContactsAfter } from '../../contacts/read-contacts-after.ts'
+import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
 import { readOwnColumns } from '../own-fields.ts'
 import { type SpreadsheetQuery, spreadsheetReply, writtenAs } from '../spreadsheet-reply.ts'
 import { CONTACT_EXAMPLE } from './examples.ts'
@@ -29,20 +32,24 @@ export const contactTemplate: ListExport = (app) =>
 
 async function contactSheet(act: FreeAct, query: SpreadsheetQuery, next: (after: string | null) => Promise<readonly Contact[]>) {
   const { language } = act
+  const { own, priceLists } = await act.transaction(async (tx) => ({
+    own: await readOwnColumns(tx, act, 'contacts'),
+    priceLists: (await readRatesAndUnits(tx, act)).priceLists,
+  }))
   return recordsSheet({
     noun: 'contacts',
     name: texts[language].contact_sheet,
     language,
     fields: CONTACT_IMPORT_FIELDS,
-    own: await act.transaction((tx) => readOwnColumns(tx, act, 'contacts')),
+    own,
     written: writtenAs(query, language),
     next,
-    cell: (contact, field) => contactCell(contact, field, language),
+    cell: (contact, field) => contactCell(contact, field, language, priceLists),
   })
 }
 
 /** What an export writes into the cell of a field; an import reads the same from it. */
-function contactCell(contact: Contact, field: string, language: Language): string {
+function contactCell(contact: Contact, field: string, language: Language, priceLists: readonly PriceList[]): string {
   const words = texts[language]
   switch (field) {
     case 'kind':
@@ -61,6 +68,10 @@ function contactCell(contact: Contact, field: string, language: Language): strin
       return termStart(contact.paymentDays, contact.paymentDaysFrom, words)
     case 'vendorPaymentDaysFrom':
       return termStart(contact.vendorPaymentDays, contact.vendorPaymentDaysFrom, words)
+    case 'priceListId': {
+      const list = priceLists.find(({ id }) => id === contact.priceListId)
+      return list === undefined ? '' : localised(list.name, language)
+    }
     case 'phones':
       return contact.phones.join('; ')
     default:

@@ -19,6 +19,7 @@ import {
   archiveCustomField,
   type CustomFieldInput,
   createCustomField,
+  createPriceList,
   listTaxRates,
   listUnits,
 } from '@invoice/contract/settings/settings.ts'
@@ -94,6 +95,24 @@ describe('what is exported imports again unchanged', () => {
       },
     )
     await assert(property, { numRuns })
+  })
+
+  test('contacts keep their price list by its name; one that is not there is refused at its cell, and nothing is imported', async () => {
+    const [from, to, empty] = [await onboarded(server), await onboarded(server), await onboarded(server)]
+    const named = { body: { name: { bg: 'Едро', en: 'Wholesale' } } }
+    const lists = { from: await from.call(createPriceList, named), to: await to.call(createPriceList, named) }
+    await from.call(createContact, { body: aContact({ priceListId: lists.from.id }) })
+    const { bytes } = await from.send(exportContacts, { query: { format: 'xlsx' } }, { 'accept-language': 'bg' })
+    expect(await importContacts(to, bytes)).toMatchObject({ created: 1 })
+    const [first] = (await to.call(listContacts, { query: {} })).items
+    expect(await to.call(readContact, { params: { id: first?.id ?? '' } })).toMatchObject({ priceListId: lists.to.id })
+    const table = await empty.call(uploadContactImport, { body: { file: new File([Uint8Array.from(bytes)], 'export') } })
+    const mapping = table.columns.map(({ field }) => field as ContactImportField | null)
+    const asked = { params: { id: table.id }, body: { mapping } }
+    expect(await empty.call(checkContactImport, asked)).toMatchObject({
+      problems: [{ row: 2, column: mapping.indexOf('priceListId'), message: expect.stringMatching(/ценова листа|price list/) }],
+    })
+    await expect(empty.call(runContactImport, asked)).rejects.toMatchObject({ status: 409 })
   })
 
   test('products, with their units, rates and exact prices', async () => {

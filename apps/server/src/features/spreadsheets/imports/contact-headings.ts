@@ -231,6 +231,7 @@ export const CONTACT_HEADINGS: Headings<ContactImportField> = {
     'Vendor payment terms',
     'Vendor payment days',
   ],
+  priceListId: ['Ценова листа', 'Ценоразпис', 'Цени по листа', 'Price list', 'Pricelist', 'Price level', 'Customer price group'],
   clientLedgerAccount: ['Сметка клиент', 'Счетоводна сметка клиент', 'Сметка 411', 'Client account', 'Receivables account'],
   vendorLedgerAccount: ['Сметка доставчик', 'Счетоводна сметка доставчик', 'Сметка 401', 'Vendor account', 'Payables account'],
   buyerReference: ['Референция', 'Референция на купувача', 'Buyer reference', 'PO number', 'Номер на поръчка'],

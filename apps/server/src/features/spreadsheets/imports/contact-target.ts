@@ -1,8 +1,11 @@
 import type { ContactImportRequest } from '@invoice/contract/records/contact-imports.ts'
 import { type Contact, ContactInput } from '@invoice/contract/records/contacts.ts'
+import type { PriceList } from '@invoice/contract/settings/settings.ts'
 import { normaliseNumbers } from '@invoice/domain/identifiers/party-problems.ts'
+import { priceListsByName } from '@invoice/domain/products/prices-cell.ts'
 import { NUMBERS, numbersOf } from '@invoice/domain/regimes/numbers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { searchKey } from '@invoice/domain/text/search-key.ts'
 import { readCurrency } from '@invoice/domain/typed/money-mark.ts'
 import { findContactsByKeys } from '../../contacts/find-contacts-by-keys.ts'
 import { addContacts, changeContacts, readContactRow } from '../../contacts/import-contacts.ts'
@@ -11,10 +14,12 @@ import type { Existing, ImportTarget, Patch, RowFault } from './import-target.ts
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** Contacts; those that do not say so themselves are clients, vendors or both as `role` says. */
-export function contactTarget(role: ContactImportRequest['role']): ImportTarget<ContactInput> {
+/** Contacts; those that do not say so themselves are clients, vendors or both as `role` says. `priceLists`: those that their cells may name. */
+export function contactTarget(role: ContactImportRequest['role'], priceLists: readonly PriceList[] = []): ImportTarget<ContactInput> {
+  const listIds = priceListsByName(priceLists)
   return {
-    readCell,
+    readCell: (field, cell) =>
+      field === 'priceListId' ? value(field, listIds.get(searchKey(cell)), 'cell.price_list') : readCell(field, cell),
     blank: (patch) => blank(patch, role),
     parse: (raw) => {
       const { problems, ...read } = readContactRow(raw)

@@ -2,7 +2,7 @@ import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { FaultKey } from '../../../platform/errors/texts.ts'
 
-export type CellProblemCode = 'flag' | 'kind' | 'days_from' | 'choice' | 'language' | 'unit' | 'tax_rate' | 'prices'
+export type CellProblemCode = 'flag' | 'kind' | 'days_from' | 'choice' | 'language' | 'unit' | 'tax_rate' | 'prices' | 'price_list'
 /** What is wrong with a row; `field` is a path of the contract's input. */
 export type RowFault = {
   readonly field: string

@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { serve } from '../../../platform/serve.ts'
+import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
 import { readOwnColumns, withOwnFields } from '../own-fields.ts'
 import { badRowsReply } from './bad-rows-reply.ts'
 import { contactTarget } from './contact-target.ts'
@@ -69,7 +70,8 @@ export const importRoutes: FastifyPluginAsync = async (app) => {
 }
 
 async function contactWork(tx: Tx, act: Act, id: string, { role, ...body }: contacts.ContactImportRequest) {
-  const target = withOwnFields(contactTarget(role), await readOwnColumns(tx, act, 'contacts'))
+  const { priceLists } = await readRatesAndUnits(tx, act)
+  const target = withOwnFields(contactTarget(role, priceLists), await readOwnColumns(tx, act, 'contacts'))
   return { noun: 'contacts', id, ...body, target } as const
 }
 

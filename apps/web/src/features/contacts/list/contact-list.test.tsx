@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeLanguage, loadTexts } from '../../../shared/text/texts.ts'
 import { aContact } from '../../../testing/a-contact.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { screenOf } from '../../../testing/screen-width.ts'
 import { Searched } from '../../../testing/searched.tsx'
 import { cellsOf, items, late, ok, refused, standIn } from '../../../testing/stand-in.ts'
 import { toasts } from '../../../testing/toasts.ts'
@@ -247,4 +248,21 @@ test('fields of the workspace’s own are columns that a person adds, numbers to
   expect(of('PUT /api/list-columns').map(({ body }) => body)).toEqual([
     { list: 'contacts', hidden: ['email', 'phone'], added: ['f1', 'f2'] },
   ])
+})
+
+test('on a phone a card has the fields that the person added, where they are filled in', async () => {
+  screenOf(390)
+  const as = { version: 1, key: null, noun: 'contact', types: [], options: [], isRequired: false, isPrinted: false, archivedAt: null }
+  const field = (id: string, kind: string, en: string) => ({ ...as, id, kind, name: { bg: en, en } })
+  await show(
+    {},
+    {
+      'GET /api/saved-views': ok({ items: [], hidden: [], contacts: { hidden: [], added: ['f1', 'f2'] } }),
+      'GET /api/custom-fields': items(field('f1', 'number', 'Limit'), field('f2', 'date', 'Since')),
+      'GET /api/own-values': items({ id: ID, customFields: { f1: '1500.5' } }),
+    },
+  )
+  const card = (await row()).closest('a, button') as HTMLElement | null
+  await waitFor(() => expect(card?.textContent).toContain('Limit1,500.5'))
+  expect(card?.textContent).not.toContain('Since')
 })

@@ -17,7 +17,7 @@ const act = (name: string) => `POST /api/documents/${DOCUMENT_ID}/${name}`
 beforeAll(() => loadTexts('documents'))
 
 async function show(document: Document, routes: Parameters<typeof standIn>[0]) {
-  const paper = ok({ snapshot: aSnapshot(), pages: 1 })
+  const paper = ok({ snapshot: aSnapshot(), pages: 1, links: [] })
   const server = standIn({ [READ]: ok(document), [`${READ}/paper`]: paper, [`${READ}/history`]: items(), ...routes })
   const router = await renderScreen(() => <DocumentView id={DOCUMENT_ID} />, `/invoices/preview/${DOCUMENT_ID}`)
   await screen.findByRole('heading', { name: 'What can be done' })

@@ -4,7 +4,6 @@
  */
 
 export { MarkBar } from '../../../shared/marks/mark-bar.tsx'
-export { AdvancesStrip } from './advances/advances-strip.tsx'
 export { DeductedWarning } from './advances/deducted-warning.tsx'
 export { Assist } from './assist/assist.tsx'
 export { EditorDialogs } from './editor-dialogs.tsx'
@@ -16,6 +15,7 @@ export { ProblemStrip } from './head/problem-strip.tsx'
 export { TypeItems } from './head/type-items.tsx'
 export { Whisper } from './head/whisper.tsx'
 export { HereStrip } from './here/here-strip.tsx'
+export { BelowLines } from './lines/below-lines.tsx'
 export { ColumnsItems } from './lines/columns-items.tsx'
 export { PriceOffer } from './lines/products/price-offer.tsx'
 export { NoCompany } from './no-company.tsx'

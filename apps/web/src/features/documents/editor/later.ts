@@ -6,8 +6,8 @@ export const loadLater = () => import('./later-parts.ts')
 type Later = Awaited<ReturnType<typeof loadLater>>
 const part = <Name extends keyof Later>(name: Name) => laterPart(async () => ({ default: (await loadLater())[name] }))
 
-export const AdvancesStrip = part('AdvancesStrip')
 export const AttachmentsBlock = part('AttachmentsBlock')
+export const BelowLines = part('BelowLines')
 export const ColumnsItems = part('ColumnsItems')
 export const DeductedWarning = part('DeductedWarning')
 export const DueTerm = part('DueTerm')

@@ -1,3 +1,4 @@
+import type { PaperLink } from '@invoice/contract/documents/paper.ts'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
@@ -6,6 +7,8 @@ import css from './paper-pages.module.css'
 
 type Props = {
   readonly pages: number
+  /** what was kept in this browser before there were any has none */
+  readonly links?: readonly PaperLink[] | undefined
   readonly urlOf: (page: number) => string
   /** each page is half a sheet */
   readonly half?: boolean
@@ -14,19 +17,26 @@ type Props = {
 }
 
 /** The document as it prints: an image a page, never inline. What it says lies beside it as `PaperText`. */
-export function PaperPages({ pages, urlOf, half = false, eager = false }: Props) {
+export function PaperPages({ pages, links, urlOf, half = false, eager = false }: Props) {
   return (
     <div className={css['pages']} data-paper>
       {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-        <PaperPage key={urlOf(page)} page={page} pages={pages} url={urlOf(page)} half={half} eager={eager} />
+        <PaperPage key={urlOf(page)} page={page} pages={pages} links={links} url={urlOf(page)} half={half} eager={eager} />
       ))}
     </div>
   )
 }
 
-type PageProps = { readonly page: number; readonly pages: number; readonly url: string; readonly half: boolean; readonly eager: boolean }
+type PageProps = {
+  readonly page: number
+  readonly pages: number
+  readonly links: readonly PaperLink[] | undefined
+  readonly url: string
+  readonly half: boolean
+  readonly eager: boolean
+}
 
-function PaperPage({ page, pages, url, half, eager }: PageProps) {
+function PaperPage({ page, pages, links, url, half, eager }: PageProps) {
   const { t } = useTranslation(['documents', 'common'])
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
@@ -59,6 +69,12 @@ function PaperPage({ page, pages, url, half, eager }: PageProps) {
         />
       )}
       {state === 'loading' ? <PaperSkeleton /> : null}
+      {links?.map(({ page: of, href, label, ...place }) =>
+        of === page ? (
+          // biome-ignore lint/a11y/useAnchorContent: the picture below it shows its words, and its label reads them
+          <a key={place.top + place.left} href={href} target="_blank" rel="noopener noreferrer" aria-label={label} style={place} />
+        ) : null,
+      )}
     </div>
   )
 }

@@ -15,6 +15,7 @@ function shared(changes: Partial<Shared>, snapshot: Parameters<typeof aSnapshot>
   return {
     snapshot: aSnapshot(snapshot),
     pages: 2,
+    links: [],
     outstanding: '4944.00',
     settled: '0.00',
     state: 'due',
@@ -40,11 +41,20 @@ const OFFER = { type: 'offer', validUntilOn: '2026-12-24', dueOn: null, payment:
 const cash = { ...aSnapshot().payment, iban: '' } as NonNullable<ReturnType<typeof aSnapshot>['payment']>
 const answer = (isAccepted: boolean, note = '') => ({ isAccepted, at: '2026-11-20T10:00:00Z', person: 'Ралица Венева', note })
 
+const place = { left: '10.5%', width: '20%', height: '1.6%' }
+const CONDITIONS = { href: 'https://example.com/?a=1&b="2', label: 'https://example.com/?a=1&b="2', ...place }
+const LINKS = [
+  { page: 1, top: '80%', ...CONDITIONS },
+  { page: 1, top: '81.7%', ...CONDITIONS },
+  { page: 2, top: '10%', href: 'mailto:a@example.com', label: 'a@example.com', ...place },
+]
+
 const STATES: readonly (readonly [name: string, shared: Shared])[] = [
   [
     'an invoice that is due, to be paid by a code',
     shared({ paymentQr: '<svg/>', paymentCode: { text: 'BCD', png: 'aaaa' }, hasLogo: true }),
   ],
+  ['an invoice whose notes lead somewhere', shared({ links: LINKS })],
   ['an invoice that is late', shared({ days: -3 })],
   ['an invoice that can be paid online', shared({ online: { ...NOT_ONLINE, form: FORM } })],
   [
@@ -112,6 +122,16 @@ function shown(root: Element): readonly string[] {
   return [...root.children].flatMap((child) => shownOf(child))
 }
 
+const ATTRIBUTES = ['href', 'rel', 'target']
+/** Of what lies over a picture. */
+function placeOf(element: Element): string {
+  const sides = (element.getAttribute('style') ?? '').match(/\b(?:left|top|width|height): ?[\d.]+%/g) ?? []
+  return sides
+    .map((side) => side.replace(' ', ''))
+    .toSorted()
+    .join(' ')
+}
+
 const OWN_PLACES = new Set(['page', 'pages', 'told', 'offer', 'fields', 'answers', 'small'])
 
 function shownOf(element: Element): readonly string[] {
@@ -120,7 +140,7 @@ function shownOf(element: Element): readonly string[] {
   if (name === 'svg' || name === 'style') return []
   if (name === 'img') return [`image ${element.getAttribute('src')} ${element.getAttribute('alt')}`]
   if (name === 'button') return [`button ${label} ${element.getAttribute('lang') ?? ''}`]
-  if (name === 'a') return [`link ${label} ${element.getAttribute('href')}`]
+  if (name === 'a') return [`link ${label} ${ATTRIBUTES.map((one) => element.getAttribute(one)).join(' ')} ${placeOf(element)}`]
   if (name === 'input' || name === 'textarea') return [`field ${element.getAttribute('name')} ${element.getAttribute('maxlength')}`]
   const place = element.getAttribute('data-shared') ?? ''
   const inside = [...element.childNodes].flatMap((node) => {

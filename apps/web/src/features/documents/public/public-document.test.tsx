@@ -19,6 +19,7 @@ const shared = (changes: Readonly<Record<string, unknown>> = {}) => ({
   body: {
     snapshot: SNAPSHOT,
     pages: 2,
+    links: [],
     outstanding: '4944.00',
     settled: '0.00',
     state: 'due',

@@ -109,10 +109,10 @@ function DownloadButton({ children, ...link }: DownloadProps) {
   )
 }
 
-function Pages({ shared: { pages, snapshot }, token, eager }: Omit<SharedProps, 'onAnswered'> & { readonly eager: boolean }) {
+function Pages({ shared: { pages, links, snapshot }, token, eager }: Omit<SharedProps, 'onAnswered'> & { readonly eager: boolean }) {
   if (pages === null) return <WaitingPaper />
   const urlOf = (page: number): string => callUrl(readPublicPage.path, { token, page })
-  return <PaperPages pages={pages} half={isHalfSheet(snapshot)} eager={eager} urlOf={urlOf} />
+  return <PaperPages pages={pages} links={links} half={isHalfSheet(snapshot)} eager={eager} urlOf={urlOf} />
 }
 
 /** The issuer's own colour, as it can be read in either theme. */

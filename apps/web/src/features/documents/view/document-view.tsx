@@ -91,7 +91,13 @@ function Paper({ id, version, eager }: PaperProps) {
   }
   return (
     <>
-      <PaperPages pages={data.pages} half={isHalfSheet(data.snapshot)} eager={eager} urlOf={(page) => pageUrl(id, version, page)} />
+      <PaperPages
+        pages={data.pages}
+        links={data.links}
+        half={isHalfSheet(data.snapshot)}
+        eager={eager}
+        urlOf={(page) => pageUrl(id, version, page)}
+      />
       <PaperText snapshot={data.snapshot} />
     </>
   )

@@ -155,6 +155,7 @@ function Remarks({ report }: { readonly report: DocumentImportReport }) {
           })}
         </p>
       )}
+      <NotesHere {...report.notesHere} />
       {papers !== null && papers.joined > 0 ? <p className={css['text']}>{t('papers', { joined: papers.joined })}</p> : null}
       {papers !== null && papers.left > 0 ? (
         <p className={css['text']}>{t('papers_left', { left: papers.left, names: namesOf(papers) })}</p>
@@ -171,6 +172,24 @@ function Remarks({ report }: { readonly report: DocumentImportReport }) {
         </ul>
       ) : null}
     </div>
+  )
+}
+
+/** Notes whose invoices were here before them. */
+function NotesHere({ joined, apartCount, apart }: DocumentImportReport['notesHere']) {
+  const { t } = useTranslation('document-imports')
+  return (
+    <>
+      {joined > 0 ? <p className={css['text']}>{t('notes_joined', { count: joined })}</p> : null}
+      {apartCount > 0 ? <p className={css['text']}>{t('notes_apart', { count: apartCount })}</p> : null}
+      {apart.length > 0 ? (
+        <ul className={css['remarks']}>
+          {apart.map(({ row, number, sourceNumber }) => (
+            <li key={row}>{t('note_apart', { number, source: sourceNumber })}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   )
 }
 

@@ -78,6 +78,7 @@ export function EntryPane(props: Props) {
       ) : (
         <Decision {...props} chosen={chosen} onChoose={setChosen} rate={rate} onMode={setMode} onPay={pay} />
       )}
+      {mode === 'proposals' && entry.parts.length === 0 && entry.twin === null ? null : <EntryQuestions entryId={entry.id} />}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { DonePane } from '../entries/done-pane.tsx'
 import { EntryFacts } from '../entries/entry-facts.tsx'
 import { EntryList } from '../entries/entry-list.tsx'
 import { EntryPane } from '../entries/entry-pane.tsx'
+import { EntryQuestions } from '../entries/entry-questions.tsx'
 import css from './statement-page.module.css'
 import type { Tab } from './statement-search.ts'
 import type { EntryActs } from './use-entry-acts.tsx'
@@ -88,7 +89,14 @@ export function WorkPanes(props: Props) {
 function Front({ account, open, inFront: { entry }, acts, mayWrite }: Props) {
   if (entry === null) return null
   if (entry.state !== 'open') return <DonePane key={entry.id} entry={entry} onReopen={mayWrite ? () => acts.reopen(entry) : null} />
-  if (!mayWrite) return <EntryFacts entry={entry} />
+  if (!mayWrite) {
+    return (
+      <>
+        <EntryFacts entry={entry} />
+        <EntryQuestions entryId={entry.id} />
+      </>
+    )
+  }
   return (
     <EntryPane
       key={`${entry.id} ${entry.version}`}

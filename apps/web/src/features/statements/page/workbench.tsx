@@ -17,6 +17,7 @@ import type { Opened } from './statement-page.tsx'
 import { type StatementSearch, TABS, type Tab } from './statement-search.ts'
 import { useEntryActs } from './use-entry-acts.tsx'
 import { isOfTab, useInFront } from './use-in-front.ts'
+import { useWantedEntry } from './use-wanted-entry.ts'
 import { WorkPanes } from './work-panes.tsx'
 
 type Props = {
@@ -46,6 +47,7 @@ export function Workbench({ account, statements: { items: statements, balance, a
   const counts = query.data?.pages.at(-1)?.counts ?? NO_COUNTS
   const items = loaded.filter((entry) => isOfTab(entry, tab))
   const inFront = useInFront(items)
+  useWantedEntry(search.entry, items, query, inFront.select)
   const acts = useEntryActs(account.id, loaded, inFront.select)
   const certain = mayWrite && state === 'open' ? loaded.filter(({ twin, proposals }) => twin === null && proposals[0]?.isCertain) : NONE
   const shown = statement ?? statements[0]

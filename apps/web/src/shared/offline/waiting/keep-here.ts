@@ -5,10 +5,9 @@ import { call } from '../../api/call.ts'
 import { Failure, failureOf } from '../../api/failure.ts'
 import { translateKnown } from '../../api/translate.ts'
 import { localId } from './local-id.ts'
-import { mergeDrafts } from './merge.ts'
 import { changeOutbox, NotKept, readOutbox } from './outbox.ts'
 import { sendOut } from './send-out.ts'
-import { added, changed, type Issuing, landedOf, type Outbox, type Shown, typed, type Waiting, waitingOf } from './waiting.ts'
+import { added, changed, type Issuing, landedOf, type Outbox, type Shown, typed, typedInTab, type Waiting, waitingOf } from './waiting.ts'
 
 /** Of what lies here and not on the server: nobody there counts its versions. */
 export const HERE = 0
@@ -28,12 +27,11 @@ export function keepNew({ draft, shown }: Keeping, key: string): Promise<KeptVer
 }
 
 /** A change of a draft: on what waits of it already, or of what the server has, where it was sent and not answered. */
-export function keepChange({ draft, shown, before }: Keeping, { id, version }: KeptVersion): Promise<KeptVersion> {
+export function keepChange(keeping: Keeping, { id, version }: KeptVersion): Promise<KeptVersion> {
+  const { draft, shown, before } = keeping
   return kept(id, (outbox, at) => {
     const item = waitingOf(outbox, id)
-    // Another tab may have typed in it, or the server's changes were joined: what was not changed here is as it is there.
-    const rest = (now: Waiting): DocumentDraft => (before === null ? draft : mergeDrafts(before, draft, now.draft).draft)
-    if (item !== undefined) return changed(outbox, item.id, (now) => typed(now, rest(now), shown, at))
+    if (item !== undefined) return changed(outbox, item.id, (now) => typedInTab(now, keeping, at))
     // It went through a moment ago: the editor finds out, and saves there.
     if (version === HERE) throw new Failure(0, {}, undefined)
     return added(outbox, { ...begun(id, at), documentId: id, base: { version, draft: before }, draft, shown, sent: draft })

@@ -5,7 +5,7 @@ import { isSame } from './merge.ts'
 import { type Sending, type Sent, sendWaiting } from './send-waiting.ts'
 import { draftOf } from './testing/drafts.ts'
 import { type Cut, FORBIDDEN, trialServer } from './testing/trial-line.ts'
-import { added, changed, decided, EMPTY, type Outbox, typed, type Waiting, waitingOf } from './waiting.ts'
+import { added, changed, decided, EMPTY, type Outbox, typed, typedInTab, type Waiting, waitingOf } from './waiting.ts'
 
 const AT = '2026-11-29T12:00:00.000Z'
 const SHOWN = { recipientName: { bg: 'Винарна', en: '' }, total: '120' }
@@ -181,4 +181,47 @@ test('no number is drawn for what somebody else has put into the draft unseen', 
   await day.send()
   expect(day.item('s1')).toMatchObject({ draft: { notes: 'две', buyerReference: '118' }, trouble: { kind: 'joined' } })
   expect(day.server.row('s1')?.number).toBeNull()
+})
+
+test('of two tabs without a connection each types on what it last knew: no field of either is lost, and the draft is made once', async () => {
+  const field = fc.constantFrom('notes', 'buyerReference', 'deliverToCity', 'receivedBy')
+  const act = fc.record({ tab: fc.nat(1), field, text: fc.stringMatching(/^[a-z]{1,4}$/) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 20 }), fc.boolean(), async (acts, isUnanswered) => {
+      const cuts: Cut[] = isUnanswered ? ['unanswered'] : []
+      const day = trial(() => cuts.shift() ?? 'through')
+      const begun = draftOf({ orderNumber: 'here-1' })
+      day.here((before) => added(before, waiting('here-1', begun)))
+      const tabs = [begun, begun]
+      const last = new Map<string, string>()
+      for (const { tab, field: name, text } of acts) {
+        const before = tabs[tab] ?? begun
+        const draft = { ...before, [name]: text }
+        day.here((outbox) => changed(outbox, 'here-1', (item) => typedInTab(item, { draft, shown: SHOWN, before }, AT)))
+        tabs[tab] = draft
+        // What a tab has typed before and types again is no change of it.
+        if (before[name as keyof DocumentDraft] !== text) last.set(name, text)
+      }
+      // Both send as they come back; the lock lets one after the other.
+      await day.send()
+      await day.send()
+      expect(day.server.rows()).toHaveLength(1)
+      expect(day.server.rows()[0]).toMatchObject(Object.fromEntries(last))
+      expect(day.outbox().items).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('what this browser lost, and a tab that still knew it gave back, is asked again as it was sent: one document, one number', async () => {
+  const cuts: Cut[] = ['unanswered']
+  const day = trial(() => cuts.shift() ?? 'through')
+  day.here((before) => added(before, waiting('here-1', draftOf({ notes: 'едно' }), { issuing: WANTED })))
+  expect(await day.send()).toBe('away')
+  const known = day.outbox()
+  day.here(() => EMPTY)
+  expect(await day.send()).toBe('done')
+  day.here(() => known)
+  expect(await day.send()).toBe('done')
+  expect(day.server.rows().map(({ notes, number }) => [notes, number])).toEqual([['едно', '1']])
 })

@@ -96,6 +96,13 @@ export function typed(item: Waiting, draft: DocumentDraft, shown: Shown, at: str
   return { ...item, draft, shown, at, rev: item.rev + 1, trouble: isOpen ? null : item.trouble }
 }
 
+type Typed = { readonly draft: DocumentDraft; readonly shown: Shown; readonly before: DocumentDraft | null }
+
+/** Typed in one of several tabs, on what it last knew: what was not changed there is as another tab, or the server, has made it. */
+export function typedInTab(item: Waiting, { draft, shown, before }: Typed, at: string): Waiting {
+  return typed(item, before === null ? draft : mergeDrafts(before, draft, item.draft).draft, shown, at)
+}
+
 /** The server has `sent` as `draft`: what was typed since is typed on that. */
 export function arrived(item: Waiting, sent: DocumentDraft, { version, draft }: { version: number; draft: DocumentDraft }): Waiting {
   const isAsSent = isSame(item.draft, sent)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type RefObject, Suspense, useContext, useRef, useState } from 'react'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { Kbd } from '../../../../shared/ui/marks/kbd.tsx'
-import { AdvancesStrip } from '../later.ts'
+import { BelowLines } from '../later.ts'
 import { type CellColumn, readColumns } from '../state/columns.ts'
 import { useDraft } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
@@ -74,7 +74,7 @@ export const LinesGrid = memo(function LinesGrid() {
             },
           })}
       <Suspense>
-        <AdvancesStrip undo={undo} />
+        <BelowLines undo={undo} />
       </Suspense>
       <KeysHint />
     </>

@@ -42,7 +42,7 @@ describe('the paper', () => {
   test('the rail has the sums that the paper has, from the sum before the discount to the amount due', async () => {
     const { totals } = aSnapshot()
     const discounted = { ...totals, subtotal: '4220.00', discount: '100.00' }
-    await show(anInvoice(), { [PAPER]: ok({ snapshot: aSnapshot({ totals: discounted }), pages: 1 }) })
+    await show(anInvoice(), { [PAPER]: ok({ snapshot: aSnapshot({ totals: discounted }), pages: 1, links: [] }) })
     const heading = await screen.findByRole('heading', { name: 'Amounts' })
     const rail = heading.closest('section')?.querySelectorAll('dt, dd') ?? []
     expect([...rail].map(({ textContent }) => textContent)).toEqual(
@@ -56,7 +56,7 @@ describe('the paper', () => {
   })
 
   test('without VAT its words show none', async () => {
-    await show(anInvoice(), { [PAPER]: ok({ snapshot: aSnapshot({ vatInvoice: false, language: 'en' }), pages: 1 }) })
+    await show(anInvoice(), { [PAPER]: ok({ snapshot: aSnapshot({ vatInvoice: false, language: 'en' }), pages: 1, links: [] }) })
     const words = within(await screen.findByRole('table', { name: 'Lines' }))
     expect(words.queryByRole('columnheader', { name: 'VAT' })).toBeNull()
     expect(words.getByRole('rowheader', { name: 'Label design red' })).toBeDefined()
@@ -120,7 +120,7 @@ describe('the paper', () => {
   }
 
   test('that cannot be read is told and asked for again, and the rail stays', async () => {
-    await show(anInvoice(), { [PAPER]: [refused(403, { __: ['No permission.'] }), ok({ snapshot: aSnapshot(), pages: 1 })] })
+    await show(anInvoice(), { [PAPER]: [refused(403, { __: ['No permission.'] }), ok({ snapshot: aSnapshot(), pages: 1, links: [] })] })
     expect(await screen.findByRole('heading', { name: 'No permission.' })).toBeDefined()
     expect(rail().getByRole('heading', { name: 'Payments' })).toBeDefined()
     await press('Try again')

@@ -20,7 +20,7 @@ export async function show(document: Document | Parameters<typeof standIn>[0][st
   const read = typeof document === 'object' && 'version' in document ? ok(document) : document
   const server = standIn({
     [READ]: read,
-    [PAPER]: ok({ snapshot: aSnapshot(), pages: 2 }),
+    [PAPER]: ok({ snapshot: aSnapshot(), pages: 2, links: [] }),
     [HISTORY]: items(),
     [FILES]: items(),
     ...routes,

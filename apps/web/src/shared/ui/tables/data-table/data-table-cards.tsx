@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '../../../text/use-translation.ts'
 import { rowIntent } from '../row-intent.ts'
 import type { RowTarget } from '../row-link.tsx'
@@ -8,9 +8,10 @@ import css from './data-table.module.css'
 import { toggled } from './data-table-body.tsx'
 import type { DataTableProps, TableSelection } from './data-table-types.ts'
 
-/** The list on a narrow screen: three lines a row, the whole card opens. */
+/** The list on a narrow screen: three lines a row and those of columns that a person added, the whole card opens. */
 export function TableCards<Row>({
   label,
+  columns,
   rows,
   rowKey,
   state,
@@ -37,13 +38,19 @@ export function TableCards<Row>({
       </div>
     )
   }
+  const lines = (row: Row): ReactNode => (
+    <>
+      {card(row)}
+      {columns.map(({ id, cardLine }) => cardLine && <Fragment key={id}>{cardLine(row)}</Fragment>)}
+    </>
+  )
   return (
     <>
       <ul className={css['cards']} aria-label={label} style={spacers ? { paddingTop: spacers.before, paddingBottom: spacers.after } : {}}>
         {rows.map((row) => (
           <li key={rowKey(row)} data-look={look?.(row)} data-chooses={selection?.inCards || undefined} data-menu={cardMenu && true}>
             {selection?.inCards ? <CardBox rowKey={rowKey(row)} selection={selection} /> : null}
-            <RowCard row={row} target={linkOf?.(row) ?? null} onOpen={onOpen} onPoint={onPoint} card={card} />
+            <RowCard row={row} target={linkOf?.(row) ?? null} onOpen={onOpen} onPoint={onPoint} card={lines} />
             {cardMenu ? <span className={css['cardMenu']}>{cardMenu(row)}</span> : null}
           </li>
         ))}

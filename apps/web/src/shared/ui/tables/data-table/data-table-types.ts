@@ -16,6 +16,8 @@ export type Column<Row> = {
   readonly sortKey?: string
   /** May leave the table where the column without a width would be narrower than 180 px; of several the last one first. */
   readonly wideOnly?: true
+  /** What a card has of it below its own lines; without it nothing. */
+  readonly cardLine?: (row: Row) => ReactNode
 }
 
 export type TableState =
