@@ -190,6 +190,9 @@ function byGaps({ words }: Segment): Segment[] {
 function isOfName({ text, place }: Segment, heads: readonly Head[]): boolean {
   const name = heads.find((head) => head.column === 'name')
   const middle = place.x + place.width / 2
+  // "10.00 мес.": so many of a unit are no description.
+  const unit = /^[\d.,]+\s(\S+)$/.exec(text)?.[1]
+  if (unit !== undefined && isUnit(unit)) return false
   if (name === undefined || !/\p{L}{2}/u.test(text) || heads.some((head) => head !== name && head.left < middle && head.right > middle))
     return false
   const left = Math.max(0, ...heads.filter((head) => head.right < name.left).map((head) => head.right))

@@ -19,6 +19,7 @@ import { labelsOf } from './labels.ts'
 import { type Lesson, type RememberedField, standingAt } from './lessons.ts'
 import { folded } from './letters.ts'
 import { numberIn, numberOf } from './numbers.ts'
+import { joinedParagraphs } from './paragraphs.ts'
 import { type OwnNumbers, partiesOf } from './parties.ts'
 import { linesByProduct } from './products.ts'
 import { type Sums, sumsOf } from './sums.ts'
@@ -111,7 +112,7 @@ function amountsAmong(line: Line | undefined, index: number): PrintedAmount[] {
 
 /** Lines, and the labels among them. */
 export function sheetOf(words: readonly Word[]): Sheet {
-  const lines = linesOf(words)
+  const lines = joinedParagraphs(linesOf(words))
   return { lines, labels: labelsOf(lines) }
 }
 
