@@ -138,10 +138,23 @@ function bicOf(sheet: Sheet, iban: string | undefined): Read<string> | null {
     if (word)
       return { value: codeOf(word), certainty: word.confidence >= SURE && bank === undefined ? 'sure' : 'doubtful', place: word.place }
   }
+  const beside = besideAccount(all, iban)
+  if (beside) return { value: beside.text, certainty: 'doubtful', place: beside.word.place }
   // The only one on the pages, of an account that was not read.
   const [only] = codes.size === 1 ? codes : []
   const found = all.find(({ text }) => text === only)
   return found ? { value: found.text, certainty: 'doubtful', place: found.word.place } : null
+}
+
+type Coded = { readonly word: Word; readonly text: string }
+
+/** "AT61 … 1234, XQVBATWW": the code of a bank in the account's country, right behind its last digits. */
+function besideAccount(all: readonly Coded[], iban: string | undefined): Coded | undefined {
+  if (iban === undefined) return undefined
+  return all.find(({ text }, at) => {
+    const before = all[at - 1]?.text ?? ''
+    return BIC.test(text) && text.slice(4, 6) === iban.slice(0, 2) && before !== '' && /\d/.test(before) && iban.endsWith(before)
+  })
 }
 
 function codeOf({ text }: Word): string {

@@ -50,7 +50,10 @@ function isOfVendor(sheet: Sheet, name: Segment, ofVendor: readonly Identity[]):
   const isHeaded = labelled(sheet, 'vendor').some(
     (label) => label.isMarked && nearby(sheet, label).some((words) => words.some((word) => name.words.includes(word))),
   )
-  const isBlock = ofVendor.some(({ place }) => {
+  const isBlock = ofVendor.some(({ line, start }) => {
+    const number = sheet.lines[line]?.words[start]
+    const place = sheet.lines[line]?.segments.find(({ words }) => words.some((word) => word === number))?.place
+    if (place === undefined) return false
     const away = place.y - name.place.y
     const isBeneath = Math.abs(place.x - name.place.x) < SAME_EDGE || sharedWidth(place, name.place) > 0 || away < name.place.height / 2
     return place.page === name.place.page && away > -name.place.height / 2 && away < BLOCK && isBeneath
