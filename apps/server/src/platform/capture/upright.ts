@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { withDarkPrint } from './light-print.ts'
 import { type Corners, type Dots, squared } from './perspective.ts'
 import { withoutRules } from './ruled-lines.ts'
@@ -86,7 +86,7 @@ type Grey = { data: Buffer; info: { width: number; height: number } }
 
 /** Anew each time: a copy of one that is open copies the picture. */
 const opened = ({ data, width, height }: Dots) => sharp(data, { raw: { width, height, channels: 1 } })
-const greyDots = (picture: sharp.Sharp) => picture.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
+const greyDots = (picture: Sharp) => picture.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
 
 /** As wide as a page is read, turned: made smaller first, for turning costs by the dot. */
 async function drawnAt(page: Dots, quarters: number, angle: number): Promise<Grey> {

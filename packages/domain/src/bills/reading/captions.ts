@@ -7,7 +7,7 @@ import { sharedWidth, type Word } from './words.ts'
 type CaptionKind = 'taxDate' | 'dueDate' | 'issueDate' | 'base' | 'vat' | 'total'
 
 const OTHER_DAYS =
-  /период|бележк|накладн|поръч|заяв|договор|протокол|проформ|оферт|гаранц|показан|отчет|експед|валид|след|начисл|срок\S*\s\S*\s?достав|order|contract|period|proforma|quote|offer|valid|after|warranty|ship/
+  /период|бележк|накладн|поръч|заяв|договор|протокол|проформ|оферт|гаранц|показан|отчет|експед|валид|след(?!в)|начисл|срок\S*\s\S*\s?достав|order|contract|period|proforma|quote|offer|valid|after|warranty|ship/
 const DAYS = [
   ['taxDate', /съб[ио]т|дан\S*\sсъб|(?:^|\s)д\s?с(?:\s|$)|tax\s?(?:event|point)|suppl|(?:^|\s)sale(?:\s|$)|deliver|достав|извърш/],
   ['dueDate', /пад[ео]ж|срок|плащ|плат[ие]м|плати|платете|прев[ео]жд|преведе|късно|due|pay|latest|later\sthan/],

@@ -160,7 +160,8 @@ function upperPart(sheet: Sheet, name: Segment): { segment: Segment; isPart: boo
       if (gap < -height * 0.5 || gap > height * 0.5 || COMPANY.test(segment.text) || /[:\d]|№/.test(segment.text)) continue
       const isLabel = sheet.labels.some(({ line: at, start }) => at === index && segment.words.some((word) => word === line.words[start]))
       if (isLabel || TITLE.test(segment.text)) continue
-      const isNamed = /^\p{Ll}/u.test(name.text) || isFormAlone(name.words)
+      const isUnopened = /[“”»]/u.test(name.text) && !/[„«]/u.test(name.text) && /[„«]/u.test(segment.text)
+      const isNamed = /^\p{Ll}/u.test(name.text) || isFormAlone(name.words) || isUnopened
       const isPart = isNamed || segment.words.every(({ text }) => /^[„“"«]?\p{Lu}|^[–-]$/u.test(text))
       return { segment, isPart }
     }
