@@ -42,7 +42,10 @@ function guards(dice: Dice): Drawn {
 /** Of a farm: made by hand, a name in quotes that goes over two lines, values far to the right of their labels, dots between. */
 function farm(dice: Dice): Drawn {
   const [amount, day] = [amountWith('', ','), dayWith('d.m.y')]
-  const vendor = { ...dice.bulgarian('ЕООД'), name: dice.one(['„Земеделски производители Добруджанско зърно“ ЕООД', '„Пчелин Стара планина – мед и восък“ ЕООД']) }
+  const vendor = {
+    ...dice.bulgarian('ЕООД'),
+    name: dice.one(['„Земеделски производители Добруджанско зърно“ ЕООД', '„Пчелин Стара планина – мед и восък“ ЕООД']),
+  }
   const things = ['Мед липов буркан 900 г', 'Слънчоглед насипен', 'Прашец пчелен', 'Пшеница хлебна']
   const { lines, rates, base, vat, total } = summed(
     listOf(dice.whole(1, 3), (index) => lineOf(things[index] ?? '', dice.whole(5, 400), dice.one(['кг', 'бр']), dice.whole(40, 1600))),
@@ -77,7 +80,9 @@ function drinks(dice: Dice): Drawn {
   const vendor = dice.bulgarian('ЕООД', dice.one(['Напитки Изток Трейд', 'Винарна Каменица', 'Сокове и води Горица']))
   const things = ['Минерална вода 0.5 л × 12', 'Сок портокал 1 л', 'Вино мерло 0.75 л', 'Бира кен 0.5 л × 24', 'Кола 2 л']
   const { lines, rates, base, vat, total } = summed(
-    listOf(dice.whole(2, 5), (index) => lineOf(things[index] ?? '', dice.whole(2, 80), dice.one(['стек', 'бр', 'каш']), dice.whole(80, 2600))),
+    listOf(dice.whole(2, 5), (index) =>
+      lineOf(things[index] ?? '', dice.whole(2, 80), dice.one(['стек', 'бр', 'каш']), dice.whole(80, 2600)),
+    ),
   )
   const fact = { number: `02${dice.digits(8)}`, issueDate: dice.day(0), taxDate: dice.day(0), dueDate: dice.day(14) }
   const html = page(
@@ -93,7 +98,9 @@ function soleTrader(dice: Dice): Drawn {
   const made = dice.bulgarian('', dice.one(['ЕТ „Лилия Манева“', 'ЕТ „Боян Русев – Графика“']))
   const vendor = { ...made, vatNumber: null }
   const { lines, rates, base, total } = summed(
-    listOf(dice.whole(1, 3), (index) => lineOf(['Редакция на текст', 'Предпечатна подготовка', 'Коректура'][index] ?? '', dice.whole(1, 40), 'стр.', dice.whole(200, 900), 0)),
+    listOf(dice.whole(1, 3), (index) =>
+      lineOf(['Редакция на текст', 'Предпечатна подготовка', 'Коректура'][index] ?? '', dice.whole(1, 40), 'стр.', dice.whole(200, 900), 0),
+    ),
   )
   const fact = { number: `000000${dice.digits(4)}`, issueDate: dice.day(0), taxDate: dice.day(0), dueDate: dice.day(7) }
   const html = page(
@@ -106,10 +113,19 @@ function soleTrader(dice: Dice): Drawn {
 /** Of a seller of machines in the Netherlands, in English, with VAT of its own. */
 function machines(dice: Dice): Drawn {
   const amount = amountWith(',', '.')
-  const day = (iso: string) => new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso))
-  const vendor = { name: dice.one(['Tulpenveld Machines B.V.', 'Van Rijssel Trading B.V.']), eik: null, vatNumber: dice.vatNumber('NL', () => `NL${dice.digits(9)}B0${dice.whole(1, 9)}`), iban: dice.iban('NL', () => `XQVB${dice.digits(10)}`), bic: 'XQVBNL2A' }
+  const day = (iso: string) =>
+    new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso))
+  const vendor = {
+    name: dice.one(['Tulpenveld Machines B.V.', 'Van Rijssel Trading B.V.']),
+    eik: null,
+    vatNumber: dice.vatNumber('NL', () => `NL${dice.digits(9)}B0${dice.whole(1, 9)}`),
+    iban: dice.iban('NL', () => `XQVB${dice.digits(10)}`),
+    bic: 'XQVBNL2A',
+  }
   const things = ['Conveyor belt 2 m', 'Drive roller 80 mm', 'Delivery']
-  const { lines, rates, base, total } = summed(listOf(dice.whole(1, 3), (index) => lineOf(things[index] ?? '', dice.whole(1, 12), 'pcs', dice.whole(2000, 90_000), 0)))
+  const { lines, rates, base, total } = summed(
+    listOf(dice.whole(1, 3), (index) => lineOf(things[index] ?? '', dice.whole(1, 12), 'pcs', dice.whole(2000, 90_000), 0)),
+  )
   const fact = { number: `2026${dice.digits(5)}`, issueDate: dice.day(0), taxDate: dice.day(-3), dueDate: dice.day(30) }
   const html = page(
     "font:9.5pt 'Liberation Sans'",
@@ -121,9 +137,17 @@ function machines(dice: Dice): Drawn {
 /** Of a German supplier of programs: labels above values in one row, the sums in a row as well. */
 function programs(dice: Dice): Drawn {
   const [amount, day] = [amountWith('.', ','), dayWith('d.m.y')]
-  const vendor = { name: dice.one(['Wolkenwerk Software GmbH', 'Nordstern Systeme AG']), eik: null, vatNumber: dice.vatNumber('DE', () => `DE${dice.digits(9)}`), iban: dice.iban('DE', () => dice.digits(18)), bic: 'XQVBDEBB' }
+  const vendor = {
+    name: dice.one(['Wolkenwerk Software GmbH', 'Nordstern Systeme AG']),
+    eik: null,
+    vatNumber: dice.vatNumber('DE', () => `DE${dice.digits(9)}`),
+    iban: dice.iban('DE', () => dice.digits(18)),
+    bic: 'XQVBDEBB',
+  }
   const things = ['Lizenz Buchhaltung', 'Wartung und Pflege', 'Schulung vor Ort']
-  const { lines, rates, base, total } = summed(listOf(dice.whole(1, 3), (index) => lineOf(things[index] ?? '', dice.whole(1, 20), 'Stk', dice.whole(900, 30_000), 0)))
+  const { lines, rates, base, total } = summed(
+    listOf(dice.whole(1, 3), (index) => lineOf(things[index] ?? '', dice.whole(1, 20), 'Stk', dice.whole(900, 30_000), 0)),
+  )
   const fact = { number: `R${dice.digits(7)}`, issueDate: dice.day(0), taxDate: undefined, dueDate: dice.day(30) }
   const html = page(
     "font:9.5pt 'DejaVu Sans'",

@@ -95,7 +95,9 @@ async function drawnAt(page: Dots, quarters: number, angle: number): Promise<Gre
   const width = Math.round((info.width * WIDTH) / (info.width * Math.cos(slope) + info.height * Math.sin(slope)))
   const resized = await greyDots(opened({ data, width: info.width, height: info.height }).resize({ width }))
   if (angle === 0) return resized
-  return greyDots(opened({ data: resized.data, ...sizeOf(resized) }).rotate(angle, { background: 'white' }))
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
+  const turning = { background: 'white', interpolator: sharp.interpolators.bicubic }
+  return greyDots(opened({ data: resized.data, ...sizeOf(resized) }).affine([cos, -sin, sin, cos], turning))
 }
 
 const sizeOf = ({ info: { width, height } }: Grey) => ({ width, height })

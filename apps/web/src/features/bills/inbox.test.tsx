@@ -58,7 +58,10 @@ it('what is pressed while an act runs is done after it, on the bill that was loo
     [away(1)]: first.answer,
     [away(2)]: () => ok({ ...aFile(2), state: 'put_away' }),
   })
-  await renderScreen(() => <BillInbox asked={{ state: 'waiting', source: undefined, sender: '' }} onAsk={() => {}} onOpen={() => {}} />, '/bills/inbox')
+  await renderScreen(
+    () => <BillInbox asked={{ state: 'waiting', source: undefined, sender: '' }} onAsk={() => {}} onOpen={() => {}} />,
+    '/bills/inbox',
+  )
   await screen.findByText('Vendor 1', { exact: false })
   await userEvent.keyboard('x')
   await waitFor(() => expect(net.asked(away(1))).toHaveLength(1))

@@ -160,4 +160,3 @@ function besideAccount(all: readonly Coded[], iban: string | undefined): Coded |
 function codeOf({ text }: Word): string {
   return inLatin(text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
 }
-
