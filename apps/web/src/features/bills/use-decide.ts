@@ -82,7 +82,7 @@ function useDoing() {
   }
 }
 
-const of = (file: BillFileRow): Pick<Act, 'on' | 'busy'> => ({ on: [file], busy: file.id })
+const of = (file: BillFileRow, run: Act['run']): Act => ({ on: [file], busy: file.id, run })
 
 /** What can be decided about a file, one thing after another; each gives whether it was done, and tells so. */
 export function useDecide() {
@@ -103,18 +103,16 @@ export function useDecide() {
     record: async (file: BillFileRow, also: readonly Oddity[] = [], by?: Typed): Promise<Recorded> => {
       let asked: readonly Oddity[] = []
       let errors: FieldErrors = {}
-      const isDone = await doing({
-        ...of(file),
-        run: async () => {
-          await recordOne(file, codesOf(also), by)
-          return t('recorded', { name: nameOf(file) })
-        },
-        isTaken: (error) => {
-          asked = odditiesOf(error)
-          if (error instanceof Failure) errors = error.errors
-          return asked.length > 0
-        },
-      })
+      const run = async () => {
+        await recordOne(file, codesOf(also), by)
+        return t('recorded', { name: nameOf(file) })
+      }
+      const isTaken = (error: unknown): boolean => {
+        asked = odditiesOf(error)
+        if (error instanceof Failure) errors = error.errors
+        return asked.length > 0
+      }
+      const isDone = await doing({ ...of(file, run), isTaken })
       return { isDone, asked, errors }
     },
     /** Without those of which something else was decided before. */
@@ -126,39 +124,39 @@ export function useDecide() {
       }
       return doing({ on, busy: 'all', run })
     },
-    putAway: (file: BillFileRow, isAway: boolean) => {
-      const run = async () => {
-        await call(putAwayBillFile, { params: { id: file.id }, body: { version: file.version, isAway } })
-        return t(isAway ? 'put_away_done' : 'brought_back', { name: file.name })
-      }
-      return doing({ ...of(file), run })
-    },
+    putAway: (file: BillFileRow, isAway: boolean) =>
+      doing(
+        of(file, async () => {
+          await call(putAwayBillFile, { params: { id: file.id }, body: { version: file.version, isAway } })
+          return t(isAway ? 'put_away_done' : 'brought_back', { name: file.name })
+        }),
+      ),
     /** What is held of its sender follows. */
-    decideSender: (file: BillFileRow, decision: SenderDecision) => {
-      const address = file.sender
-      const run = async () => {
-        const { moved } = await call(decideMailSender, { body: { address, decision } })
-        return t(decision === 'accepted' ? 'sender_accepted' : 'sender_put_away', { address, count: moved })
-      }
-      return doing({ ...of(file), run })
-    },
+    decideSender: (file: BillFileRow, decision: SenderDecision) =>
+      doing(
+        of(file, async () => {
+          const { moved } = await call(decideMailSender, { body: { address: file.sender, decision } })
+          return t(decision === 'accepted' ? 'sender_accepted' : 'sender_put_away', { address: file.sender, count: moved })
+        }),
+      ),
     /** Where this vendor's bills have a field. */
-    forget: (file: BillFileRow, field: RememberedField) => {
-      const run = async () => {
-        await call(forgetBillField, { params: { id: file.id }, body: { version: file.version, field } })
-        return t('forgotten')
-      }
-      return doing({ ...of(file), run })
-    },
+    forget: (file: BillFileRow, field: RememberedField) =>
+      doing(
+        of(file, async () => {
+          await call(forgetBillField, { params: { id: file.id }, body: { version: file.version, field } })
+          return t('forgotten')
+        }),
+      ),
     /** Gives the id of the draft; null where it was not made. */
     draft: async (file: BillFileRow): Promise<string | null> => {
       let made: string | null = null
-      const run = async () => {
-        const body = { version: file.version }
-        made = (await call(draftBillFile, { params: { id: file.id }, body }, { idempotencyKey: newKey() })).id
-        return t('by_hand')
-      }
-      await doing({ ...of(file), run })
+      await doing(
+        of(file, async () => {
+          const body = { version: file.version }
+          made = (await call(draftBillFile, { params: { id: file.id }, body }, { idempotencyKey: newKey() })).id
+          return t('by_hand')
+        }),
+      )
       return made
     },
   }

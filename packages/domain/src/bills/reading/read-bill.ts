@@ -19,12 +19,11 @@ import { labelsOf } from './labels.ts'
 import { type Lesson, type RememberedField, standingAt } from './lessons.ts'
 import { folded } from './letters.ts'
 import { numberIn, numberOf } from './numbers.ts'
-import { joinedParagraphs } from './paragraphs.ts'
 import { type OwnNumbers, partiesOf } from './parties.ts'
 import { linesByProduct } from './products.ts'
 import { type Sums, sumsOf } from './sums.ts'
 import { tableOf, tablesOfAmounts } from './table.ts'
-import { type Line, linesOf, segmentOf, type Word } from './words.ts'
+import { joinedParagraphs, type Line, linesOf, segmentOf, type Word } from './words.ts'
 
 const SURE = 0.8
 /** Of a picture the amounts have to be clearer: the same letter may be misread twice. */
