@@ -107,6 +107,7 @@ export const bg = translationOf<typeof english.en>()({
   uploading: 'Качване, {{done}} от {{of}}…',
   known: '{{name}} вече беше тук.',
   put_away: 'Отхвърли',
+  already_deciding: 'Тази сметка вече се обработва.',
   put_away_done: 'Отхвърлен: {{name}}.',
   bring_back: 'Върни',
   brought_back: '{{name}} отново чака.',

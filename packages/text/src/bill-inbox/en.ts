@@ -106,6 +106,7 @@ export const en = {
   uploading: 'Uploading {{done}} of {{of}}…',
   known: '{{name}} was here already.',
   put_away: 'Put away',
+  already_deciding: 'This bill is already being dealt with.',
   put_away_done: 'Put away: {{name}}.',
   bring_back: 'Bring back',
   brought_back: '{{name}} waits again.',

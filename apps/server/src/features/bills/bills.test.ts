@@ -6,6 +6,7 @@ import { readContact } from '@invoice/contract/records/contacts.ts'
 import { listDueBills } from '@invoice/contract/treasury/payment-runs.ts'
 import { readTreatment } from '@invoice/contract/vat/periods.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
+import { ATTACHMENT_MAX_BYTES } from '@invoice/contract/wire/uploads.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { printedPdf as printed, printedBill } from '../../platform/capture/testing/printed-bill.ts'
 import { cii, ubl, VENDOR, type Wanted } from '../../platform/einvoices/testing/files.ts'
@@ -180,6 +181,18 @@ describe('a file of a vendor', () => {
     expect(dtd).toMatchObject({ problem: 'declares_entities', proposal: null })
     const text = await studio.client.send(contract.receiveBillFile, { body: { file: fileOf('no invoice at all', 'a.txt') } })
     expect([text.status, Object.keys((text.body as { errors: object }).errors)]).toEqual([400, ['__', 'file']])
+  })
+
+  test('larger than what is taken, or said to be of 100 MB, is refused in the language of whoever sends it, and nothing is kept', async () => {
+    const kept = async () => (await studio.client.call(contract.listBillFiles, { query: {} })).counts
+    const before = await kept()
+    const refusal = { status: 413, body: { errors: { file: ['PDF, JPG, PNG или електронна фактура (XML), до 10 MB.'] } } }
+    const body = { file: fileOf(Buffer.alloc(ATTACHMENT_MAX_BYTES + 1), 'a.pdf') }
+    expect(await studio.client.send(contract.receiveBillFile, { body }, { 'accept-language': 'bg' })).toMatchObject(refusal)
+    const said = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '100000000', 'idempotency-key': newId() }
+    const headers = { ...said, 'accept-language': 'bg' }
+    expect(await studio.client.request('POST', contract.receiveBillFile.path, { body: '--b', headers })).toMatchObject(refusal)
+    expect(await kept()).toEqual(before)
   })
 
   test('on paper is read as well: who sent it, and what it comes to, each with its place', async () => {

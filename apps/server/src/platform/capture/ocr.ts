@@ -1,65 +1,81 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { Word } from '@invoice/domain/bills/reading/words.ts'
-import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import type { Upright } from './upright.ts'
 
 export type PageReader = {
   /** Its words, with places on the straightened page. */
-  read(page: Upright, number: number): Promise<Word[]>
-  stop(): Promise<void>
+  read(page: Upright, number: number): Word[]
 }
 
 const require = createRequire(import.meta.url)
 /** Both from packages: nothing is fetched while it runs. */
 const LANGUAGES = ['bul', 'eng'] as const
+/** LSTM alone, one column of text whose lines are of several sizes, about 220 dots an inch. */
+const LSTM_ONLY = 1
+const SETTINGS = { tessedit_pageseg_mode: '4', preserve_interword_spaces: '1', user_defined_dpi: '220' } as const
 
-/** Tesseract's WebAssembly with Bulgarian and English data. Belongs into a child process: it takes a quarter of a gigabyte and seconds. */
+/** What is used of tesseract's own interface (`TessBaseAPI` of its headers). */
+type Api = {
+  Init(folder: null, languages: string, mode: number): number
+  SetVariable(name: string, value: string): boolean
+  SetImageFile(exif: number, angle: number): number
+  Recognize(monitor: null): number
+  GetTSVText(page: number): string
+}
+type Core = { readonly FS: { writeFile(path: string, data: Uint8Array): void }; readonly TessBaseAPI: new () => Api }
+type Supports = Readonly<Record<'simd' | 'relaxedSimd', () => Promise<boolean>>>
+
+/**
+ * Tesseract's WebAssembly with Bulgarian and English data, called without the library's own thread: that takes as long to begin as half a page to be
+ * read. Belongs into a child process: it takes a quarter of a gigabyte and seconds.
+ */
 export async function openPageReader(): Promise<PageReader> {
-  const worker = await openWorker()
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_COLUMN, preserve_interword_spaces: '1', user_defined_dpi: '220' })
+  const core = await openCore()
+  for (const code of LANGUAGES) {
+    const file = require.resolve(`@tesseract.js-data/${code}/4.0.0_best_int/${code}.traineddata.gz`)
+    core.FS.writeFile(`/${code}.traineddata`, gunzipSync(readFileSync(file)))
+  }
+  const api = new core.TessBaseAPI()
+  if (api.Init(null, LANGUAGES.join('+'), LSTM_ONLY) !== 0) throw new Error('Tesseract has no data.')
+  for (const [name, value] of Object.entries(SETTINGS)) api.SetVariable(name, value)
   return {
-    async read({ png, width, height }, page) {
-      const { data } = await worker.recognize(png, {}, { blocks: true, text: false })
-      const words = (data.blocks ?? []).flatMap((block) =>
-        block.paragraphs.flatMap((paragraph) => paragraph.lines.flatMap((line) => line.words)),
-      )
-      return words.filter(isWord).map(({ text, confidence, bbox }) => ({
+    read({ data, width, height }, page) {
+      core.FS.writeFile('/input', Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]))
+      if (api.SetImageFile(1, 0) !== 0 || api.Recognize(null) !== 0) throw new Error('Tesseract read nothing.')
+      return wordsOf(api.GetTSVText(0)).map(({ text, confidence, x, y, ...size }) => ({
         text: text.replaceAll(/^[|[\]_]+|[|[\]_]+$/g, ''),
-        confidence: confidence / 100,
-        place: {
-          page,
-          x: bbox.x0 / width,
-          y: bbox.y0 / height,
-          width: (bbox.x1 - bbox.x0) / width,
-          height: (bbox.y1 - bbox.y0) / height,
-        },
+        confidence,
+        place: { page, x: x / width, y: y / height, width: size.width / width, height: size.height / height },
       }))
     },
-    stop: async () => {
-      await worker.terminate()
-    },
   }
+}
+
+type Printed = { text: string; confidence: number; x: number; y: number; width: number; height: number }
+
+/** Rows of words (level 5): level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+function wordsOf(table: string): Printed[] {
+  return table.split('\n').flatMap((row) => {
+    const [level, , , , , , x, y, width, height, percent, text = ''] = row.split('\t')
+    const word = { text, confidence: Number(percent) / 100, x: Number(x), y: Number(y), width: Number(width), height: Number(height) }
+    return level === '5' && isWord(word) ? [word] : []
+  })
 }
 
 /** The lines of a table are read as strokes and as letters of their own. */
-function isWord({ text, confidence }: { text: string; confidence: number }): boolean {
-  if (/^[-–—]$/u.test(text)) return confidence > 60
-  return /[\p{L}\p{N}%€$№]/u.test(text) && (text.length > 1 || /\d/.test(text) || confidence > 60)
+function isWord({ text, confidence }: Printed): boolean {
+  if (/^[-–—]$/u.test(text)) return confidence > 0.6
+  return /[\p{L}\p{N}%€$№]/u.test(text) && (text.length > 1 || /\d/.test(text) || confidence > 0.6)
 }
 
-/** It takes all its data from one folder, and their packages are two. */
-async function openWorker(): Promise<Worker> {
-  const folder = mkdtempSync(join(tmpdir(), 'invoice-ocr-'))
-  try {
-    for (const code of LANGUAGES) {
-      const file = `${code}.traineddata.gz`
-      copyFileSync(require.resolve(`@tesseract.js-data/${code}/4.0.0_best_int/${file}`), join(folder, file))
-    }
-    return await createWorker([...LANGUAGES], OEM.LSTM_ONLY, { langPath: folder, cacheMethod: 'none', gzip: true })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+/** The fastest build that runs here; found as the library that brings it finds it. */
+async function openCore(): Promise<Core> {
+  const ofLibrary = createRequire(require.resolve('tesseract.js'))
+  const supports: Supports = ofLibrary('wasm-feature-detect')
+  const kind = (await supports.relaxedSimd()) ? '-relaxedsimd' : (await supports.simd()) ? '-simd' : ''
+  const open: (options: object) => Promise<Core> = ofLibrary(`tesseract.js-core/tesseract-core${kind}-lstm`)
+  const silent = () => undefined
+  return open({ print: silent, printErr: silent })
 }

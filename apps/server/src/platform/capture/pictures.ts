@@ -53,7 +53,6 @@ export async function readPictures(pictures: readonly Buffer[]): Promise<Word[]>
   const reader = await openPageReader()
   const words: Word[] = []
   for (const [index, picture] of pictures.entries()) words.push(...(await readPage(reader, await greyOf(picture), index + 1)))
-  await reader.stop()
   return words
 }
 
@@ -63,14 +62,13 @@ export async function readPhoto(picture: Buffer): Promise<Word[] | 'several'> {
   if (sheet === 'several') return sheet
   const reader = await openPageReader()
   const words = await readPage(reader, sheet, 1)
-  await reader.stop()
   return words
 }
 
 async function readPage(reader: PageReader, picture: Dots, page: number): Promise<Word[]> {
-  const words = await reader.read(await upright(picture), page)
+  const words = reader.read(await upright(picture), page)
   if (clearness(words) >= READABLE) return words
-  const other = await reader.read(await upright(picture, 2), page)
+  const other = reader.read(await upright(picture, 2), page)
   return clearness(other) > clearness(words) ? other : words
 }
 

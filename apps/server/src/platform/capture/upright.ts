@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { withDarkPrint } from './light-print.ts'
 import { type Corners, type Dots, squared } from './perspective.ts'
 import { withoutRules } from './ruled-lines.ts'
@@ -6,7 +6,8 @@ import { sheetsIn } from './sheets.ts'
 
 /** A page as it is given to be read: grey, upright, evenly lit. */
 export type Upright = {
-  readonly png: Buffer
+  /** a byte a dot */
+  readonly data: Buffer
   readonly width: number
   readonly height: number
   /** In degrees: how far it had been turned; a quarter is told in `quarters`. */
@@ -69,43 +70,37 @@ export async function sheetOf(picture: Dots): Promise<Dots | 'several'> {
  * shadows and the lines of tables out of it. Whether it stands on its head cannot be seen here.
  */
 export async function upright(page: Dots, quartersMore = 0): Promise<Upright> {
-  const first = sharp(page.data, { raw: { width: page.width, height: page.height, channels: 1 } })
-  const small = await evenly(
-    await first
-      .clone()
-      .resize({ width: SMALL, height: SMALL, fit: 'inside' })
-      .toColourspace('b-w')
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
-  )
+  const small = await evenly(await greyDots(opened(page).resize({ width: SMALL, height: SMALL, fit: 'inside' })))
   const standing = slopeOf(small)
-  const lying = slopeOf(turned(small))
+  const lying = slopeOf(quarterOf(small))
   const quarters = (lying.sharpness > standing.sharpness * 1.15 ? 1 : 0) + quartersMore
   const skew = quarters % 2 === 1 ? lying.angle : standing.angle
-  const squared = await first
-    .rotate(quarters * 90)
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const straight = sharp(squared.data, { raw: { width: squared.info.width, height: squared.info.height, channels: 1 } }).rotate(-skew, {
-    background: 'white',
-  })
-  const drawn = await sharp(await straight.toColourspace('b-w').png().toBuffer())
-    .resize({ width: WIDTH })
-    .greyscale()
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const drawn = await drawnAt(page, quarters, -skew)
   await turnDarkBands(drawn)
   const lit = await evenly(drawn)
-  const letters = withoutRules({ data: lit.data, width: lit.info.width, height: lit.info.height })
-  const png = await sharp(letters, { raw: { width: lit.info.width, height: lit.info.height, channels: 1 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-  return { png, width: lit.info.width, height: lit.info.height, skew, quarters: quarters % 4 }
+  const data = withoutRules({ data: lit.data, width: lit.info.width, height: lit.info.height })
+  return { data, width: lit.info.width, height: lit.info.height, skew, quarters: quarters % 4 }
 }
 
 type Grey = { data: Buffer; info: { width: number; height: number } }
+
+/** Anew each time: a copy of one that is open copies the picture. */
+const opened = ({ data, width, height }: Dots) => sharp(data, { raw: { width, height, channels: 1 } })
+const greyDots = (picture: Sharp) => picture.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
+
+/** As wide as a page is read, turned: made smaller first, for turning costs by the dot. */
+async function drawnAt(page: Dots, quarters: number, angle: number): Promise<Grey> {
+  const { data, info } = quarters % 4 === 0 ? { data: page.data, info: page } : await greyDots(opened(page).rotate(quarters * 90))
+  const slope = Math.abs((angle * Math.PI) / 180)
+  const width = Math.round((info.width * WIDTH) / (info.width * Math.cos(slope) + info.height * Math.sin(slope)))
+  const resized = await greyDots(opened({ data, width: info.width, height: info.height }).resize({ width }))
+  if (angle === 0) return resized
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
+  const turning = { background: 'white', interpolator: sharp.interpolators.bicubic }
+  return greyDots(opened({ data: resized.data, ...sizeOf(resized) }).affine([cos, -sin, sin, cos], turning))
+}
+
+const sizeOf = ({ info: { width, height } }: Grey) => ({ width, height })
 
 async function turnDarkBands({ data, info: { width, height } }: Grey): Promise<void> {
   const [w, h] = [Math.max(Math.round(width / BAND), 1), Math.max(Math.round(height / BAND), 1)]
@@ -128,13 +123,11 @@ async function evenly({ data, info: { width, height } }: Grey): Promise<Grey> {
     .toColourspace('b-w')
     .raw()
     .toBuffer()
-  const lit = Buffer.alloc(data.length)
-  for (let at = 0; at < data.length; at++) {
-    const share = (data[at] ?? 0) / Math.max(spread[at] ?? 255, 40)
-    // The paper's own grain becomes white.
-    lit[at] = Math.max(0, Math.min(255, Math.round(((share - 0.25) / 0.65) * 255)))
-  }
-  return { data: lit, info: { width, height } }
+  // The paper's own grain becomes white: of what a dot has of the paper's light a quarter is black.
+  const shares = Float64Array.from({ length: 256 }, (_, paper) => 255 / 0.65 / Math.max(paper, 40))
+  const lit = new Uint8ClampedArray(data.length)
+  for (let at = 0; at < data.length; at++) lit[at] = (data[at] ?? 0) * (shares[spread[at] ?? 255] ?? 1) - (0.25 / 0.65) * 255
+  return { data: Buffer.from(lit.buffer), info: { width, height } }
 }
 
 /** The angle at which dark rows are darkest and light rows lightest, and how much so. */
@@ -163,7 +156,7 @@ function slopeOf({ data, info: { width, height } }: Grey): { angle: number; shar
 }
 
 /** By a quarter to the right. */
-function turned({ data, info: { width, height } }: Grey): Grey {
+function quarterOf({ data, info: { width, height } }: Grey): Grey {
   const lying = Buffer.alloc(data.length)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) lying[x * height + (height - 1 - y)] = data[y * width + x] ?? 255
   return { data: lying, info: { width: height, height: width } }

@@ -122,6 +122,12 @@ test.each<[what: string, xml: string, code: string]>([
   ['an end that is missing', ubl().slice(0, 1500), 'broken'],
   ['nothing', '', 'broken'],
   ['a PDF in its place', '%PDF-1.7\n%%EOF', 'broken'],
+  ['ten thousand levels', `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`, 'broken'],
+  [
+    'ten thousand levels within an invoice',
+    ubl().replace('</Invoice>', `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}</Invoice>`),
+    'broken',
+  ],
 ])('XML with %s is refused, and told', (_what, xml, code) => {
   expect(() => read(xml)).toThrow(code)
 })

@@ -11,7 +11,7 @@ import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../shared/api/errors.ts'
 import { useUnsavedWork } from '../../shared/auth/use-unsaved-work.ts'
 import { codesOf } from '../../shared/documents/oddities.tsx'
@@ -73,7 +73,7 @@ function OneFile({ file, decided, onDecided, onOpen, onEdit }: OneProps) {
   const mayRecord = useMay('documents', 'issue')
   const listed = useQuery(billFilesQuery({ state: 'waiting' })).data?.items ?? []
   const waiting = listed.filter(({ id }) => id === file.id || !decided.includes(id))
-  const { busy, record, putAway, draft, forget } = useDecide()
+  const { isBusy, record, putAway, draft, forget } = useDecide()
   const [place, setPlace] = useState<Place>(null)
   const [asked, setAsked] = useState<readonly Oddity[]>([])
   const [isAccountRight, setAccountRight] = useState(false)
@@ -84,10 +84,12 @@ function OneFile({ file, decided, onDecided, onOpen, onEdit }: OneProps) {
   const isOpen = file.state === 'waiting' && mayRecord
   const review = useReview(file, isOpen)
   const mayBeRecorded = isOpen && file.proposal !== null && review.missing === 0 && !asksForAccount
+  const isHere = useIsHere()
   const toNext = (done: boolean, next: string | null): void => {
     if (!done) return
     onDecided(file.id)
-    onOpen(next)
+    // Whoever has gone on meanwhile is not taken from what they look at.
+    if (isHere.current) onOpen(next)
   }
   const next = beside(1) ?? beside(-1)
   const recordIt = (): void => {
@@ -140,14 +142,14 @@ function OneFile({ file, decided, onDecided, onOpen, onEdit }: OneProps) {
               onForm={review.change}
               corrected={review.corrected}
               errors={(path) => review.errors[path]?.[0]}
-              disabled={busy === file.id}
+              disabled={isBusy(file.id)}
               onPlace={setPlace}
               onForget={(field) => void forget(file, field)}
             />
           )}
           <Acts
             file={file}
-            busy={busy === file.id}
+            busy={isBusy(file.id)}
             isAsked={asked.length > 0}
             onPutAway={isOpen ? putIt : null}
             onDraft={isOpen ? () => void draft(file).then((made) => (made === null ? undefined : onEdit(made))) : null}
@@ -158,6 +160,18 @@ function OneFile({ file, decided, onDecided, onOpen, onEdit }: OneProps) {
       </div>
     </>
   )
+}
+
+/** Whether the page is still shown when something that took its time is done. */
+function useIsHere() {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
 }
 
 /** The keys that no button tells. */

@@ -156,6 +156,16 @@ function Keys() {
   )
 }
 
+/** Which row is chosen: the bill itself, whatever comes above it or goes; where it went, what stands in its place. */
+function useChosen(files: readonly BillFileRow[]) {
+  const [chosen, setChosen] = useState({ id: files[0]?.id, index: 0 })
+  const at = files.findIndex(({ id }) => id === chosen.id)
+  const current = at >= 0 ? at : Math.min(chosen.index, files.length - 1)
+  const choose = (index: number): void => setChosen({ id: files[index]?.id, index })
+  if (files.length > 0 && (at < 0 || at !== chosen.index)) choose(current)
+  return { current, choose }
+}
+
 type FilesProps = {
   readonly files: readonly BillFileRow[]
   readonly state: State
@@ -165,13 +175,12 @@ type FilesProps = {
 
 function Files({ files, state, isFiltered, onOpen }: FilesProps) {
   const { t } = useTranslation('bill-inbox')
-  const { busy, record, recordAll, putAway, decideSender } = useDecide()
+  const { isBusy, record, recordAll, putAway, decideSender } = useDecide()
   const mayRecord = useMay('documents', 'issue')
-  const [chosen, setChosen] = useState(0)
-  const current = Math.min(chosen, files.length - 1)
+  const { current, choose } = useChosen(files)
   const file = files[current]
   const ready = files.filter(({ isReady }) => isReady)
-  const move = (by: number): void => setChosen(Math.max(0, Math.min(files.length - 1, current + by)))
+  const move = (by: number): void => choose(Math.max(0, Math.min(files.length - 1, current + by)))
   const decide = (act: (one: BillFileRow) => void): void => {
     if (file !== undefined && mayRecord && state === 'waiting') act(file)
   }
@@ -198,7 +207,7 @@ function Files({ files, state, isFiltered, onOpen }: FilesProps) {
     <>
       {state === 'waiting' && mayRecord && ready.length > 1 ? (
         <div className={css['all']}>
-          <Button variant="default" size="sm" loading={busy === 'all'} onClick={() => void recordAll(ready)}>
+          <Button variant="default" size="sm" loading={isBusy('all')} onClick={() => void recordAll(ready)}>
             {t('record_all', { count: ready.length })}
           </Button>
         </div>
@@ -212,7 +221,7 @@ function Files({ files, state, isFiltered, onOpen }: FilesProps) {
               key={one.id}
               file={one}
               isCurrent={index === current}
-              busy={busy === one.id}
+              busy={isBusy(one.id)}
               mayRecord={mayRecord}
               onRecord={() => recordOrAsk(one)}
               onBack={() => void putAway(one, false)}

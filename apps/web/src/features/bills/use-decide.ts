@@ -11,7 +11,7 @@ import type { Oddity } from '@invoice/contract/wire/oddity.ts'
 import type { TypedBill } from '@invoice/domain/bills/correcting/correct-bill.ts'
 import type { RememberedField } from '@invoice/domain/bills/reading/lessons.ts'
 import type { SenderDecision } from '@invoice/domain/mailbox/mailbox.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import type { FieldErrors } from '../../shared/api/errors.ts'
 import { Failure, failedAct } from '../../shared/api/failure.ts'
@@ -32,29 +32,62 @@ const wireOf = (typed: TypedBill) => structuredClone(typed) as NonNullable<Input
 
 const nameOf = ({ vendorName, number, name }: BillFileRow): string => (vendorName === '' ? name : `${vendorName} ${number}`)
 
-/** One act at a time: what it says when it is done, and what is in its way. */
-function useDoing() {
-  const [busy, setBusy] = useState<string | null>(null)
-  const doing = async (id: string, act: () => Promise<string>, isTaken = (_error: unknown): boolean => false): Promise<boolean> => {
-    if (busy !== null) return false
-    setBusy(id)
-    try {
-      toast(await act(), { id: 'bill-file' })
-      return true
-    } catch (error) {
-      if (!isTaken(error)) toast(failedAct('', error, translateKnown), { tone: 'error' })
-      return false
-    } finally {
-      setBusy(null)
-    }
-  }
-  return { busy, doing }
+type Pressed = Pick<BillFileRow, 'id' | 'version'>
+type Act = {
+  /** what was looked at when it was pressed: nothing else is acted on */
+  readonly on: readonly Pressed[]
+  readonly busy: string
+  readonly run: () => Promise<string>
+  readonly isTaken?: (error: unknown) => boolean
 }
 
-/** What can be decided about a file, one thing at a time; each gives whether it was done, and tells so. */
+const keyOf = ({ id, version }: Pressed): string => `${id} ${version}`
+
+/**
+ * One act after another: what is pressed while one runs is done after it, on the bill that was looked at; a bill of which something is being done, or
+ * was, says so. What each says when it is done, and what is in its way.
+ */
+function useDoing() {
+  const { t } = useTranslation('bill-inbox')
+  const [busy, setBusy] = useState<readonly string[]>([])
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const decided = useRef(new Set<string>())
+  const doing = async ({ on, busy: id, run, isTaken }: Act): Promise<boolean> => {
+    const keys = on.map(keyOf)
+    if (keys.some((key) => decided.current.has(key))) {
+      toast(t('already_deciding'), { id: 'bill-file-again' })
+      return false
+    }
+    for (const key of keys) decided.current.add(key)
+    setBusy((before) => [...before, id])
+    const turn = queue.current.then(async () => {
+      try {
+        toast(await run(), { id: 'bill-file' })
+        return true
+      } catch (error) {
+        for (const key of keys) decided.current.delete(key)
+        if (isTaken?.(error) !== true) toast(failedAct('', error, translateKnown), { tone: 'error' })
+        return false
+      } finally {
+        setBusy((before) => before.filter((one) => one !== id))
+      }
+    })
+    queue.current = turn
+    return turn
+  }
+  return {
+    isBusy: (id: string): boolean => busy.includes(id),
+    isOpen: (file: Pressed): boolean => !decided.current.has(keyOf(file)),
+    doing,
+  }
+}
+
+const of = (file: BillFileRow, run: Act['run']): Act => ({ on: [file], busy: file.id, run })
+
+/** What can be decided about a file, one thing after another; each gives whether it was done, and tells so. */
 export function useDecide() {
   const { t } = useTranslation('bill-inbox')
-  const { busy, doing } = useDoing()
+  const { isBusy, isOpen, doing } = useDoing()
   const recordOne = async ({ id, version, problems }: BillFileRow, also: readonly string[] = [], by?: Typed): Promise<void> => {
     const confirmed = [...problems.map(({ rule }) => rule), ...also, ...(by?.seen ?? [])]
     // What is shown on the screen was seen; anything that the server finds beside it comes back as a question.
@@ -65,55 +98,65 @@ export function useDecide() {
     )
   }
   return {
-    busy,
+    isBusy,
     /** @param also what was asked before, and is said yes to now */
     record: async (file: BillFileRow, also: readonly Oddity[] = [], by?: Typed): Promise<Recorded> => {
       let asked: readonly Oddity[] = []
       let errors: FieldErrors = {}
-      const isDone = await doing(
-        file.id,
-        async () => {
-          await recordOne(file, codesOf(also), by)
-          return t('recorded', { name: nameOf(file) })
-        },
-        (error) => {
-          asked = odditiesOf(error)
-          if (error instanceof Failure) errors = error.errors
-          return asked.length > 0
-        },
-      )
+      const run = async () => {
+        await recordOne(file, codesOf(also), by)
+        return t('recorded', { name: nameOf(file) })
+      }
+      const isTaken = (error: unknown): boolean => {
+        asked = odditiesOf(error)
+        if (error instanceof Failure) errors = error.errors
+        return asked.length > 0
+      }
+      const isDone = await doing({ ...of(file, run), isTaken })
       return { isDone, asked, errors }
     },
-    recordAll: (files: readonly BillFileRow[]) =>
-      doing('all', async () => {
-        for (const file of files) await recordOne(file)
-        return t('recorded_many', { count: files.length })
-      }),
+    /** Without those of which something else was decided before. */
+    recordAll: (files: readonly BillFileRow[]) => {
+      const on = files.filter(isOpen)
+      const run = async () => {
+        for (const file of on) await recordOne(file)
+        return t('recorded_many', { count: on.length })
+      }
+      return doing({ on, busy: 'all', run })
+    },
     putAway: (file: BillFileRow, isAway: boolean) =>
-      doing(file.id, async () => {
-        await call(putAwayBillFile, { params: { id: file.id }, body: { version: file.version, isAway } })
-        return t(isAway ? 'put_away_done' : 'brought_back', { name: file.name })
-      }),
+      doing(
+        of(file, async () => {
+          await call(putAwayBillFile, { params: { id: file.id }, body: { version: file.version, isAway } })
+          return t(isAway ? 'put_away_done' : 'brought_back', { name: file.name })
+        }),
+      ),
     /** What is held of its sender follows. */
-    decideSender: ({ id, sender }: BillFileRow, decision: SenderDecision) =>
-      doing(id, async () => {
-        const { moved } = await call(decideMailSender, { body: { address: sender, decision } })
-        return t(decision === 'accepted' ? 'sender_accepted' : 'sender_put_away', { address: sender, count: moved })
-      }),
+    decideSender: (file: BillFileRow, decision: SenderDecision) =>
+      doing(
+        of(file, async () => {
+          const { moved } = await call(decideMailSender, { body: { address: file.sender, decision } })
+          return t(decision === 'accepted' ? 'sender_accepted' : 'sender_put_away', { address: file.sender, count: moved })
+        }),
+      ),
     /** Where this vendor's bills have a field. */
     forget: (file: BillFileRow, field: RememberedField) =>
-      doing(file.id, async () => {
-        await call(forgetBillField, { params: { id: file.id }, body: { version: file.version, field } })
-        return t('forgotten')
-      }),
+      doing(
+        of(file, async () => {
+          await call(forgetBillField, { params: { id: file.id }, body: { version: file.version, field } })
+          return t('forgotten')
+        }),
+      ),
     /** Gives the id of the draft; null where it was not made. */
     draft: async (file: BillFileRow): Promise<string | null> => {
       let made: string | null = null
-      await doing(file.id, async () => {
-        const body = { version: file.version }
-        made = (await call(draftBillFile, { params: { id: file.id }, body }, { idempotencyKey: newKey() })).id
-        return t('by_hand')
-      })
+      await doing(
+        of(file, async () => {
+          const body = { version: file.version }
+          made = (await call(draftBillFile, { params: { id: file.id }, body }, { idempotencyKey: newKey() })).id
+          return t('by_hand')
+        }),
+      )
       return made
     },
   }

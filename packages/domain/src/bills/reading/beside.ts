@@ -1,5 +1,6 @@
+import type { Place } from '../proposal.ts'
 import type { Label, LabelKind } from './labels.ts'
-import { type Line, sharedWidth, type Word } from './words.ts'
+import { type Line, type Segment, sharedWidth, type Word } from './words.ts'
 
 /** What was found on the pages before any field is decided. */
 export interface Sheet {
@@ -40,8 +41,52 @@ export function below(sheet: Sheet, label: Label, rows = 2): Word[][] {
   return found
 }
 
-/** What may be the value of a label: the words beside it, then those below. */
+/** What may be the value of a label: the words beside it, then those below; or the value that it is printed closely below. */
 export function nearby(sheet: Sheet, label: Label): (readonly Word[])[] {
   const right = rightOf(sheet, label)
-  return right.length === 0 ? below(sheet, label) : [right, ...below(sheet, label, 1)]
+  if (right.length > 0) return [right, ...below(sheet, label, 1)]
+  const over = overLabel(sheet, label)
+  return over ? [over.words, ...below(sheet, label)] : below(sheet, label)
+}
+
+/** Of a letter's height: how much nearer a caption has to be to its value than whatever else stands above or below the two. */
+const NEARER = 0.3
+const LINES_BETWEEN = 6
+
+/** The caption that is printed closely below a value, as forms and larger programs have it: nearer to the value than anything else in its column. */
+export function underValue(sheet: Sheet, line: number, value: Place): Segment | null {
+  const under = cellFrom(sheet, line, 1, value)
+  return under && !/\d/.test(under.text) && isCaptionOf(sheet, under, { line, value }) ? under : null
+}
+
+/** The value that a label is printed closely below; none where a colon says that its value follows. */
+function overLabel(sheet: Sheet, label: Label): Segment | null {
+  const words = sheet.lines[label.line]?.words.slice(label.start, label.end) ?? []
+  const first = words[0]
+  if (first === undefined || words.at(-1)?.text.endsWith(':')) return null
+  const over = cellFrom(sheet, label.line, -1, first.place)
+  const under = over && cellFrom(sheet, over.line, 1, over.place)
+  if (!over || !under?.words.includes(first) || !/\d/.test(over.text)) return null
+  return isCaptionOf(sheet, under, { line: over.line, value: over.place }) ? over : null
+}
+
+type Cell = Segment & { readonly line: number }
+
+function isCaptionOf(sheet: Sheet, under: Cell, { line, value }: { line: number; value: Place }): boolean {
+  const gap = under.place.y - value.y - value.height + value.height * NEARER
+  const above = cellFrom(sheet, line, -1, value)
+  const next = cellFrom(sheet, under.line, 1, under.place)
+  const isNearerThanAbove = above === null || value.y - above.place.y - above.place.height > gap
+  return isNearerThanAbove && (next === null || next.place.y - under.place.y - under.place.height > gap)
+}
+
+/** The nearest cell above (-1) or below (1) in the column. */
+function cellFrom(sheet: Sheet, from: number, step: 1 | -1, column: Place): Cell | null {
+  for (let line = from + step; Math.abs(line - from) <= LINES_BETWEEN; line += step) {
+    const other = sheet.lines[line]
+    if (other === undefined || other.place.page !== column.page) return null
+    const cell = other.segments.find((segment) => sharedWidth(segment.place, column) > 0.25)
+    if (cell) return { ...cell, line }
+  }
+  return null
 }

@@ -1,5 +1,5 @@
 import { stemsAbroad } from './abroad.ts'
-import type { Sheet } from './beside.ts'
+import { type Sheet, underValue } from './beside.ts'
 import { folded } from './letters.ts'
 import { sharedWidth, type Word } from './words.ts'
 
@@ -7,10 +7,10 @@ import { sharedWidth, type Word } from './words.ts'
 type CaptionKind = 'taxDate' | 'dueDate' | 'issueDate' | 'base' | 'vat' | 'total'
 
 const OTHER_DAYS =
-  /период|бележк|накладн|поръч|заяв|договор|протокол|проформ|оферт|гаранц|показан|отчет|експед|валид|след|начисл|срок\S*\s\S*\s?достав|order|contract|period|proforma|quote|offer|valid|after|warranty|ship/
+  /период|бележк|накладн|поръч|заяв|договор|протокол|проформ|оферт|гаранц|показан|отчет|експед|валид|след(?!в)|начисл|срок\S*\s\S*\s?достав|order|contract|period|proforma|quote|offer|valid|after|warranty|ship/
 const DAYS = [
   ['taxDate', /съб[ио]т|дан\S*\sсъб|(?:^|\s)д\s?с(?:\s|$)|tax\s?(?:event|point)|suppl|(?:^|\s)sale(?:\s|$)|deliver|достав|извърш/],
-  ['dueDate', /пад[ео]ж|срок|плащ|плат[ие]м|плати|прев[ео]жд|преведе|due|pay/],
+  ['dueDate', /пад[ео]ж|срок|плащ|плат[ие]м|плати|платете|прев[ео]жд|преведе|късно|due|pay|latest|later\sthan/],
   ['issueDate', /изда[вд]|(?:^|\s)изд|факту|докум|дата|(?:^|\s)от$|issue|invoice|dated?(?:\s|$)/],
 ] as const
 const AMOUNTS = [
@@ -45,7 +45,7 @@ const ABROAD = {
 } as const satisfies Record<string, { kinds: readonly (readonly [CaptionKind, RegExp])[]; others: RegExp }>
 const KINDS = { day: { kinds: DAYS, others: OTHER_DAYS }, amount: { kinds: AMOUNTS, others: OTHER_AMOUNTS } } as const
 
-/** What a value is called, by the words before it on its line or else above it in its column; null where these say nothing of the kind. */
+/** What a value is called, by the words before it on its line or else closely below it, or above it in its column; null where these say nothing of the kind. */
 export function captionOf(sheet: Sheet, line: number, start: number, of: keyof typeof KINDS): CaptionKind | null {
   const before = wordsBefore(sheet, line, start)
   if (of === 'day' && isOfAnother(sheet, line, start, before)) return null
@@ -53,6 +53,9 @@ export function captionOf(sheet: Sheet, line: number, start: number, of: keyof t
   const own = sheet.lines[line]
   const first = own?.words[start]
   if (own === undefined || first === undefined) return null
+  const under = underValue(sheet, line, first.place)
+  const underneath = under && kindOf(under.words, of)
+  if (underneath) return underneath
   const above: Word[] = []
   for (let at = line - 1; at >= Math.max(0, line - LINES_ABOVE - 1); at--) {
     const upper = sheet.lines[at]

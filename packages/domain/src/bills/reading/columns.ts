@@ -4,7 +4,7 @@ import { isUnit } from './names.ts'
 import { gapBetween, type Line, type Segment, segmentOf, sharedWidth, type Word } from './words.ts'
 
 const COLUMNS = {
-  name: ['вид', 'вид стока', 'details'],
+  name: ['вид', 'вид стока', 'details', 'текст', 'text'],
   quantity: ['бр', 'брой', 'q'],
   unit: ['ме', 'мед', 'ед', 'мка', 'uom', 'um'],
   price: ['each'],
@@ -20,7 +20,7 @@ const STEMS = [
   ['price', /цена|price/],
   ['quantity', /^кол|^кво|количест|qty|quantit/],
   ['unit', /мярк|мерн|единица|^unit$|measure/],
-  ['net', /хонорар|възнагражд|стойност|^стст|сума|^общо|^нето|amount|total|^net|^value|данъчнаосн/],
+  ['net', /хонорар|^fees?$|възнагражд|стойност|^стст|сума|^общо|^нето|amount|total|^net|^value|данъчнаосн/],
   ['name', /наимен|^основание$|описан|стоки?|стокат|услуг|артикул|продукт|предмет|descr|item|product|service|particulars/],
 ] as const
 /** Asked where Bulgarian and English say nothing. */
@@ -43,15 +43,12 @@ type Headed = { readonly segment: Segment; readonly heads: readonly Head[] }
 
 /** A cell of the headings whose words are not known is a column as well; of several that are called a description the widest is one. */
 function withOthers(all: readonly Headed[]): Head[] {
-  const edge = (at: number) => all[at + 1]?.segment.place.x ?? 1
-  const names = all.flatMap(({ segment, heads }, at) =>
-    heads.length === 1 && heads[0]?.column === 'name' ? [{ at, width: edge(at) - segment.place.x }] : [],
+  const every = all.flatMap(({ segment: { place }, heads }): readonly Head[] =>
+    heads.length > 0 ? heads : [{ column: 'other', left: place.x, right: place.x + place.width }],
   )
-  const widest = names.toSorted((a, b) => b.width - a.width)[0]?.at
-  return all.flatMap(({ segment: { place }, heads }, at) => {
-    const isOther = heads.length === 0 || (widest !== undefined && at !== widest && names.some((name) => name.at === at))
-    return isOther ? [{ column: 'other' as const, left: place.x, right: place.x + place.width }] : heads
-  })
+  const names = every.flatMap((head, at) => (head.column === 'name' ? [{ head, width: (every[at + 1]?.left ?? 1) - head.left }] : []))
+  const widest = names.toSorted((a, b) => b.width - a.width)[0]?.head
+  return every.map((head) => (head.column === 'name' && head !== widest ? { ...head, column: 'other' } : head))
 }
 
 /** A description and an amount alone, of lines that have no quantity: asked where nothing else gives what the bill is of. */
@@ -103,7 +100,9 @@ function headOf(segment: Segment): Head[] {
     const last = groups.at(-1)
     const before = last?.at(-1)
     const isApart = before !== undefined && gapBetween(before.place, word.place) > CELLS
-    const isJoined = last !== undefined && !isApart && JOINING.test(folded(last.at(-1)?.text ?? '') || (last.at(-1)?.text ?? ''))
+    const isNetPrice = current === 'price' && last?.length === 1 && /^(?:netto|нето)$/u.test(folded(word.text))
+    const isJoined =
+      last !== undefined && !isApart && (isNetPrice || JOINING.test(folded(last.at(-1)?.text ?? '') || (last.at(-1)?.text ?? '')))
     if (last && !isApart && (isJoined || column === undefined || column === current || current === undefined)) {
       last.push(word)
       current ??= column
@@ -190,6 +189,9 @@ function byGaps({ words }: Segment): Segment[] {
 function isOfName({ text, place }: Segment, heads: readonly Head[]): boolean {
   const name = heads.find((head) => head.column === 'name')
   const middle = place.x + place.width / 2
+  // "10.00 мес.": so many of a unit are no description.
+  const unit = /^[\d.,]+\s(\S+)$/.exec(text)?.[1]
+  if (unit !== undefined && isUnit(unit)) return false
   if (name === undefined || !/\p{L}{2}/u.test(text) || heads.some((head) => head !== name && head.left < middle && head.right > middle))
     return false
   const left = Math.max(0, ...heads.filter((head) => head.right < name.left).map((head) => head.right))

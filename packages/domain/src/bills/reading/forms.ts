@@ -9,7 +9,7 @@ const FORMS = {
     'S\\.?\\s?[àa]\\.?\\s?r\\.?\\s?l|S\\.?[Rr]\\.?[Ll]|S\\.?p\\.?A|SpA|S\\.?n\\.?c|S\\.?a\\.?s|S\\.?\\s?A\\.?\\s?R\\.?\\s?L|EURL|SASU|S\\.L\\.?U?|SLU|S\\.\\s?A|S\\.?C\\.?A|PFA',
   greek: '[ΑA]\\.\\s?[ΕE]|[ΕE]\\.\\s?[ΠP]\\.\\s?[ΕE]|ΕΠΕ|[ΙI]\\.\\s?[ΚK]\\.\\s?[ΕE]|ΙΚΕ|Ο\\.\\s?Ε|Ε\\.\\s?Ε|Α\\.?Ε\\.?Β\\.?Ε',
   others:
-    'Sp\\.\\s?z\\s?o\\.?\\s?o|sp\\.\\s?z\\s?o\\.?\\s?o|s\\.\\s?r\\.\\s?o|d\\.\\s?o\\.\\s?o|Kft|Zrt|Nyrt|B\\.?V|N\\.V|BVBA|ApS|Oyj?|A/S',
+    'Sp\\.\\s?z\\s?o\\.?\\s?o|sp\\.\\s?z\\s?o\\.?\\s?o|[Ss]p\\.\\s?[kj]|a\\.\\s?s|s\\.\\s?r\\.\\s?o|d\\.\\s?o\\.\\s?o|Kft|Zrt|Nyrt|B\\.?V|N\\.V|BVBA|ApS|Oyj?|A/S',
 } as const
 /** Of two letters, in capitals alone: "ет. 2" is a floor. */
 const SHORT = 'АД|СД|КДА?|AD|AG|SAS?|(?:ЕТ|ET)(?!\\.?\\s*\\d)'

@@ -118,6 +118,9 @@ function isVatNumber(number: string): boolean {
   return prefix !== undefined && /\d{6}/.test(number) && checkVatNumber(number, prefix).result === 'valid'
 }
 
+/** Of goods of Bulgaria: thirteen digits as well, whose checks hold now and then. */
+const BARCODE = /^380\d{10}$/
+
 function isRegistration(number: string): boolean {
-  return /^\d{9}(?:\d{4})?$/.test(number) && numbersOf('BG')?.isRegistration(number, 'company') === true
+  return !BARCODE.test(number) && /^\d{9}(?:\d{4})?$/.test(number) && numbersOf('BG')?.isRegistration(number, 'company') === true
 }

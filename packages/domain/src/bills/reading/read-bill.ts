@@ -23,7 +23,7 @@ import { type OwnNumbers, partiesOf } from './parties.ts'
 import { linesByProduct } from './products.ts'
 import { type Sums, sumsOf } from './sums.ts'
 import { tableOf, tablesOfAmounts } from './table.ts'
-import { type Line, linesOf, segmentOf, type Word } from './words.ts'
+import { joinedParagraphs, type Line, linesOf, segmentOf, type Word } from './words.ts'
 
 const SURE = 0.8
 /** Of a picture the amounts have to be clearer: the same letter may be misread twice. */
@@ -111,7 +111,7 @@ function amountsAmong(line: Line | undefined, index: number): PrintedAmount[] {
 
 /** Lines, and the labels among them. */
 export function sheetOf(words: readonly Word[]): Sheet {
-  const lines = linesOf(words)
+  const lines = joinedParagraphs(linesOf(words))
   return { lines, labels: labelsOf(lines) }
 }
 
