@@ -266,7 +266,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   'features/users/hand-over-drawer.tsx': 'needs a second member; users.test.ts',
   'features/users/leave-question.tsx': 'needs a second owner',
   'features/vat/bill/treatment-drawer.tsx': 'needs a bill; vat.test.ts',
-  'features/vat/declaration/result-drawer.tsx': 'of a month with a result; vat.test.tsx',
+  'features/vat/declaration/result-drawer.tsx': 'needs a month with a result',
   'features/vat/entries/entry-detail.tsx': 'needs an entry; vat.test.ts',
   'features/vat/entries/entry-drawer.tsx': 'of a ledger, by its key; vat.test.ts',
   'features/vat/entries/reports-table.tsx': 'within that drawer; entries.test.tsx',
