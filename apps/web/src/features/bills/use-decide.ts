@@ -84,10 +84,9 @@ function useDoing() {
 
 const of = (file: BillFileRow, run: Act['run']): Act => ({ on: [file], busy: file.id, run })
 
-/** What can be decided about a file, one thing after another; each gives whether it was done, and tells so. */
-export function useDecide() {
+/** Records what was read, or typed, of one bill or of many. */
+function useRecording({ isOpen, doing }: Pick<ReturnType<typeof useDoing>, 'isOpen' | 'doing'>) {
   const { t } = useTranslation('bill-inbox')
-  const { isBusy, isOpen, doing } = useDoing()
   const recordOne = async ({ id, version, problems }: BillFileRow, also: readonly string[] = [], by?: Typed): Promise<void> => {
     const confirmed = [...problems.map(({ rule }) => rule), ...also, ...(by?.seen ?? [])]
     // What is shown on the screen was seen; anything that the server finds beside it comes back as a question.
@@ -98,7 +97,6 @@ export function useDecide() {
     )
   }
   return {
-    isBusy,
     /** @param also what was asked before, and is said yes to now */
     record: async (file: BillFileRow, also: readonly Oddity[] = [], by?: Typed): Promise<Recorded> => {
       let asked: readonly Oddity[] = []
@@ -122,8 +120,18 @@ export function useDecide() {
         for (const file of on) await recordOne(file)
         return t('recorded_many', { count: on.length })
       }
-      return doing({ on, busy: 'all', run })
+      return on.length === 0 ? Promise.resolve(false) : doing({ on, busy: 'all', run })
     },
+  }
+}
+
+/** What can be decided about a file, one thing after another; each gives whether it was done, and tells so. */
+export function useDecide() {
+  const { t } = useTranslation('bill-inbox')
+  const { isBusy, isOpen, doing } = useDoing()
+  return {
+    isBusy,
+    ...useRecording({ isOpen, doing }),
     putAway: (file: BillFileRow, isAway: boolean) =>
       doing(
         of(file, async () => {

@@ -12,7 +12,7 @@ const HEAD_LINES = 8
 const TITLE = /фактура|ф\s?а\s?к\s?т|invoice|rechnung|factur|fattura|τιμολ|оригинал|original|страница|page|известие|note/iu
 
 /** What is known of the bill's companies when its vendor's name is looked for. */
-export type Around = {
+type Around = {
   /** a number of the vendor's */
   readonly chosen: Identity | undefined
   /** all numbers of the vendor's */
