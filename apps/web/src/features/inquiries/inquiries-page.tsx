@@ -77,7 +77,7 @@ function Subject({ inquiry: { noun, subjectId, subject, place } }: { readonly in
       <TextLink
         to="/treasury/$id/statement"
         params={{ id: place.accountId }}
-        search={{ statement: place.statementId, tab: 'all', entry: subjectId }}
+        search={{ tab: 'all', entry: subjectId }}
       >
         {name}
       </TextLink>
