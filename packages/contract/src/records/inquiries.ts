@@ -25,8 +25,8 @@ export const Inquiry = z.object({
     currency: z.string(),
     amount: f.DecimalText,
   }),
-  /** of an entry: the account and the statement in which it stands */
-  place: z.nullable(z.object({ accountId: z.string(), statementId: z.string() })),
+  /** of an entry: the account in which it stands */
+  place: z.nullable(z.object({ accountId: z.string() })),
   state: z.enum(INQUIRY_STATES),
   /** to whom it is put; null: to nobody by name, or they are here no more */
   person: z.nullable(z.object({ id: z.string(), name: z.string() })),

@@ -30,9 +30,12 @@ type BegunDraft = {
   readonly pricesIncludeVat: boolean
 }
 
+/** Documents that hours become lines of. */
+export const takesHours = (type: DocumentType): boolean => type === 'invoice'
+
 /** Whether entries that go together go into a draft that was begun: an invoice of their client, in their currency, with prices as theirs. */
 export const goInto = ({ contactId, currency, includesVat }: Chosen, draft: BegunDraft): boolean =>
-  draft.type === 'invoice' && draft.contactId === contactId && draft.currency === currency && draft.pricesIncludeVat === includesVat
+  takesHours(draft.type) && draft.contactId === contactId && draft.currency === currency && draft.pricesIncludeVat === includesVat
 
 /** Whether they go into one invoice: of one client, in one currency, and all their prices with VAT or all without. */
 export function goTogether(entries: readonly Chosen[]): boolean {

@@ -34,7 +34,6 @@ export type ShownRow = InquiryRow & {
   currency: string
   amount: string
   accountId: string | null
-  statementId: string | null
 }
 
 const OWN = sql`id, version, noun, document_id as "documentId", payment_id as "paymentId", entry_id as "entryId", company_id as "companyId", state,
@@ -105,7 +104,7 @@ async function shown(tx: Tx, { actor: { workspaceId } }: Act, which: RawBuilder<
       coalesce(d.recipient_name_bg, k.name_bg, e.party_name, '') as "partyBg",
       coalesce(d.recipient_name_en, k.name_en, e.party_name, '') as "partyEn",
       coalesce(d.currency, p.currency, e.currency, '') as currency, coalesce(d.total, p.amount, e.amount, 0)::text as amount,
-      e.account_id as "accountId", e.statement_id as "statementId"
+      e.account_id as "accountId"
     from (
       select ${OWN} from app.inquiries where workspace_id = ${workspaceId}::uuid and ${which} order by id desc limit ${most}
     ) q

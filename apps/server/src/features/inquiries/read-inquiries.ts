@@ -43,7 +43,7 @@ async function presented(tx: Tx, act: Act, rows: readonly ShownRow[]): Promise<I
 
 function presentInquiry(row: ShownRow, people: ReadonlyMap<string, string>): Inquiry {
   const { id, version, noun, documentId, paymentId, entryId, companyId, state, personId, askedBy, askedAt, changedAt, turns } = row
-  const { type, number, paidOn, partyBg, partyEn, currency, amount, accountId, statementId } = row
+  const { type, number, paidOn, partyBg, partyEn, currency, amount, accountId } = row
   const name = personId === null ? undefined : people.get(personId)
   return {
     id,
@@ -52,7 +52,7 @@ function presentInquiry(row: ShownRow, people: ReadonlyMap<string, string>): Inq
     subjectId: documentId ?? paymentId ?? entryId ?? '',
     companyId,
     subject: { type, number, on: paidOn, party: { bg: partyBg, en: partyEn }, currency, amount: amountIn(currency)(amount) },
-    place: accountId === null || statementId === null ? null : { accountId, statementId },
+    place: accountId === null ? null : { accountId },
     state,
     person: personId === null || name === undefined ? null : { id: personId, name },
     askedBy,

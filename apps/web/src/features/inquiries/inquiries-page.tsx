@@ -74,11 +74,7 @@ function Subject({ inquiry: { noun, subjectId, subject, place } }: { readonly in
   if (noun === 'entry' && place === null) return <TextLink to="/treasury">{name}</TextLink>
   if (place !== null) {
     return (
-      <TextLink
-        to="/treasury/$id/statement"
-        params={{ id: place.accountId }}
-        search={{ statement: place.statementId, tab: 'all', entry: subjectId }}
-      >
+      <TextLink to="/treasury/$id/statement" params={{ id: place.accountId }} search={{ tab: 'all', entry: subjectId }}>
         {name}
       </TextLink>
     )

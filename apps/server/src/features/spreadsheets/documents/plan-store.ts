@@ -1,4 +1,6 @@
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
+import { typesThat } from '@invoice/domain/documents/type-facts.ts'
+import { isNote, isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -70,7 +72,7 @@ export async function selectInvoices(
 ): Promise<NumberedInvoice[]> {
   const asked = sql`
     d.workspace_id = ${workspaceId} and d.company_id = ${companyId}::uuid and d.number_pool = 'tax' and d.number = any(${numbers}::text[])
-      and d.number is not null and (d.range_id is not null or d.import_id is not null) and d.type = 'invoice'`
+      and d.number is not null and (d.range_id is not null or d.import_id is not null) and d.type = any(${typesThat((_, type) => isTaxDocument(type) && !isNote(type))}::text[])`
   if (locked) await sql`select from app.documents d where ${asked} order by d.id for no key update`.execute(tx)
   // A statement of its own: one that had to wait would show what settles them as it was before.
   const { rows } = await sql<NumberedInvoice>`

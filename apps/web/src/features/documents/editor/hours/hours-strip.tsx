@@ -1,6 +1,6 @@
 import '../../../../shared/hours/texts.ts'
 import type { Hours } from '@invoice/contract/records/hours.ts'
-import { goInto, sumsOfHours } from '@invoice/domain/hours/hours.ts'
+import { goInto, sumsOfHours, takesHours } from '@invoice/domain/hours/hours.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -17,10 +17,10 @@ const ChooseHours = laterPart(() => import('./choose-hours.tsx'))
 
 /** Below the lines: what was worked for the client and goes into this invoice. Nothing where nothing does, and where the server cannot add it. */
 export function HoursStrip({ undo }: { readonly undo: UndoLines }) {
-  const isInvoice = useDraft(({ type }) => type === 'invoice')
+  const isTaking = useDraft(({ type }) => takesHours(type))
   const contactId = useDraft((draft) => draft.contactId)
   const isKeptHere = useIsKeptHere()
-  return isInvoice && contactId !== null && !isKeptHere ? <Strip key={contactId} contactId={contactId} undo={undo} /> : null
+  return isTaking && contactId !== null && !isKeptHere ? <Strip key={contactId} contactId={contactId} undo={undo} /> : null
 }
 
 function Strip({ contactId, undo }: { readonly contactId: string; readonly undo: UndoLines }) {
@@ -49,6 +49,7 @@ function Strip({ contactId, undo }: { readonly contactId: string; readonly undo:
 function useFitting(entries: readonly Hours[]): readonly Hours[] {
   const currency = useDraft((draft) => draft.currency)
   const pricesIncludeVat = useDraft((draft) => draft.pricesIncludeVat)
+  const type = useDraft((draft) => draft.type)
   const contactId = useDraft((draft) => draft.contactId)
-  return entries.filter((entry) => goInto(entry, { type: 'invoice', contactId, currency, pricesIncludeVat }))
+  return entries.filter((entry) => goInto(entry, { type, contactId, currency, pricesIncludeVat }))
 }
