@@ -185,6 +185,10 @@ export const en = {
     disk_low: 'Make room before nothing can be saved any more.',
     certificate_ends: 'Renew it: once it has ended, browsers let nobody in.',
   },
+  disk: {
+    low: 'Little space is left on the server’s disk: less than 500 MB. Make room before nothing can be saved any more.',
+    full: 'The server’s disk is full: nothing can be saved until there is room.',
+  },
   strip: '{{what}}. Only the operator sees this.',
   strip_link: 'To the installation',
   mailed: {

@@ -62,6 +62,4 @@ export const en = {
   account: 'Account',
   sign_out: 'Sign out',
   loading: 'Loading the page',
-  disk_low: 'Little space is left on the server’s disk: less than 500 MB. Make room before nothing can be saved any more.',
-  disk_full: 'The server’s disk is full: nothing can be saved until there is room.',
 } as const

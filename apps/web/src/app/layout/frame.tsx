@@ -4,13 +4,12 @@ import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { usePreference } from '../../shared/preferences/preferences.ts'
-import { useIsOperator, useMay, useWorkspaces } from '../../shared/queries/people/workspaces.ts'
+import { useIsOperator, useMay, useScarceSpace, useWorkspaces } from '../../shared/queries/people/workspaces.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 import { usePalette } from '../palette/use-palette.tsx'
 import { useShortcutsDialog } from '../shortcuts/use-shortcuts-dialog.tsx'
 import { AppBar } from './bar/app-bar.tsx'
 import { useCustomizer } from './bar/customizer-button.tsx'
-import { DiskNotice } from './disk-notice.tsx'
 import { Footer } from './footer.tsx'
 import css from './frame.module.css'
 import { SideNav } from './navigation/side-nav.tsx'
@@ -96,12 +95,12 @@ function Screen({ children }: { readonly children: ReactNode }) {
   const { current } = useWorkspaces()
   const isShutOut = useIsShutOut()
   const isOperator = useIsOperator()
+  const space = useScarceSpace()
   const { user } = useAuth()
   return (
     <>
-      <DiskNotice />
       <Suspense>
-        {current?.lacksSecondFactor || current?.frozen || isOperator ? <LaterNotices /> : null}
+        {space !== undefined || current?.lacksSecondFactor || current?.frozen || isOperator ? <LaterNotices /> : null}
         <LaterHosts />
       </Suspense>
       <main id="content" className={css['sheet']}>

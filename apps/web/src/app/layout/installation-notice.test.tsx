@@ -39,9 +39,13 @@ it('tells whoever runs the installation the worst of what is wrong with it, and 
 it.each([
   ['who does not run it', {}, '/invoices'],
   ['who runs one that is well', { installation: { trouble: null } }, '/invoices'],
-  ['who reads of the full disk above it', { installation: { trouble: 'disk_low' }, diskSpace: 'low' }, '/invoices'],
   ['who is at the page that says more', { installation: { trouble: 'backup_old' } }, '/settings/installation'],
 ])('tells nothing to %s', async (_who, list, at) => {
   await showing(list, at)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('tells of the disk once, to whoever runs it too', async () => {
+  await showing({ installation: { trouble: 'disk_low' }, diskSpace: 'low' })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Little space is left on the server’s disk/)
 })

@@ -1,4 +1,5 @@
 import { useIsOperator, useWorkspaces } from '../../shared/queries/people/workspaces.ts'
+import { DiskNotice } from './disk-notice.tsx'
 import { InstallationNotice } from './installation-notice.tsx'
 import { MovingNotice } from './moving-notice.tsx'
 import { SecondFactorNotice } from './second-factor-notice.tsx'
@@ -9,6 +10,7 @@ export default function LaterNotices() {
   const isOperator = useIsOperator()
   return (
     <>
+      <DiskNotice />
       {current?.lacksSecondFactor ? <SecondFactorNotice /> : null}
       {current?.frozen ? <MovingNotice /> : null}
       {isOperator ? <InstallationNotice /> : null}
