@@ -11,5 +11,8 @@ export const beingPaid = (
     and o.returned_at > ${new Date(clock.now().getTime() - AWAITED_WITHIN_MS)}::timestamptz)`
 
 /** Whether the bank of whoever paid it online has taken the money back and not decided yet: won, it pays the document as before. */
-export const disputedAtBank = ({ actor: { workspaceId } }: Act, documentId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+export const disputedAtBank = (
+  { actor: { workspaceId } }: Act,
+  documentId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
   select from app.online_payments o where o.workspace_id = ${workspaceId}::uuid and o.document_id = ${documentId} and o.dispute = 'open')`

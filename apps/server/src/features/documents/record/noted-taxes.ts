@@ -12,6 +12,23 @@ export async function notedTaxes(tx: Tx, { actor: { workspaceId } }: Act, invoic
   return rows
 }
 
+export type TaxOfInvoice = NotedTax & { invoiceId: string }
+
+/** As notedTaxes, of many invoices at once. */
+export async function notedTaxesOfMany(tx: Tx, act: Act, invoiceIds: readonly string[]): Promise<TaxOfInvoice[]> {
+  const workspaceId = sql<string>`${act.actor.workspaceId}`
+  const own = taxesOf(workspaceId, sql`d.id = any(${invoiceIds}::uuid[])`, sql`d.id`)
+  const { rows } = await sql<TaxOfInvoice>`${own}`.execute(tx)
+  return [...rows, ...(await taxesOfNotesToMany(tx, act, invoiceIds))]
+}
+
+/** Of the issued notes to them alone. */
+export async function taxesOfNotesToMany(tx: Tx, { actor: { workspaceId } }: Act, invoiceIds: readonly string[]): Promise<TaxOfInvoice[]> {
+  const notes = sql`d.source_document_id = any(${invoiceIds}::uuid[]) and ${isNote}`
+  const { rows } = await sql<TaxOfInvoice>`${taxesOf(sql`${workspaceId}`, notes, sql`d.source_document_id`)}`.execute(tx)
+  return rows
+}
+
 type Wanted = { workspaceId: string; id: string }
 
 /** Of the issued notes to an invoice alone. */
@@ -24,12 +41,15 @@ const taxesOfInvoiceAndNotes = fixedStatement<NotedTax, Wanted>((tx, { workspace
   sql<NotedTax>`${PREPARED} ${taxesOf(workspaceId, sql`d.id = ${id}`)} union all ${taxesOf(workspaceId, notesTo(id))}`.compile(tx),
 )
 
-const notesTo = (id: RawBuilder<string>) => sql`d.source_document_id = ${id} and ${isOfTypes(({ note }) => note, sql.ref('d.type'))}`
+const isNote = isOfTypes(({ note }) => note, sql.ref('d.type'))
+const notesTo = (id: RawBuilder<string>) => sql`d.source_document_id = ${id} and ${isNote}`
 
-function taxesOf(workspaceId: RawBuilder<string>, which: RawBuilder<unknown>) {
+/** `invoice`: the column that tells which of several invoices they are of. */
+function taxesOf(workspaceId: RawBuilder<string>, which: RawBuilder<unknown>, invoice?: RawBuilder<unknown>) {
+  const [told, by] = invoice === undefined ? [sql``, sql``] : [sql`${invoice} as "invoiceId", `, sql`${invoice}, `]
   return sql`
-    select d.type, d.currency, tax.category, tax.rate::text, sum(tax.base)::text as base, sum(tax.vat)::text as vat
+    select ${told}d.type, d.currency, tax.category, tax.rate::text, sum(tax.base)::text as base, sum(tax.vat)::text as vat
     from app.documents d join app.document_taxes tax on tax.workspace_id = ${workspaceId} and tax.document_id = d.id
     where d.workspace_id = ${workspaceId} and d.status = 'issued' and ${which}
-    group by d.type, d.currency, tax.category, tax.rate`
+    group by ${by}d.type, d.currency, tax.category, tax.rate`
 }

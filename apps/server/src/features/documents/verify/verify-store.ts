@@ -1,10 +1,9 @@
 import type { Deduction } from '@invoice/domain/documents/advances/deductions.ts'
-import type { NotedTax } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { DocumentRecord, LineRow, TaxRow } from '../record/documents-table.ts'
-import { isOfTypes } from '../record/type-sql.ts'
+import { type TaxOfInvoice, taxesOfNotesToMany } from '../record/noted-taxes.ts'
 
 /** Counters are whole numbers as the database holds them: in pool tax the whole number. */
 export type RangeRow = {
@@ -35,7 +34,6 @@ export type StoredOutput = { document_id: string; language: string; kind: string
 export type Allocated = { document_id: string; amount: string; count: number }
 
 /** What the notes to an invoice come to, at a category and rate. */
-type Noted = NotedTax & { invoiceId: string }
 
 /** Deductions that a document of the batch is concerned with. */
 type OfDocument = Deduction & { documentId: string }
@@ -48,7 +46,7 @@ export type Parts = {
   taxes: TaxRow[]
   allocated: Allocated[]
   outputs: StoredOutput[]
-  noted: Noted[]
+  noted: TaxOfInvoice[]
   outside: Set<string>
   deductions: OfDocument[]
   advances: Map<string, NamedAdvance>
@@ -92,8 +90,8 @@ export async function frozenOutsideRanges(
   return rows
 }
 
-export async function partsOf(tx: Tx, { actor }: Act, documentIds: readonly string[]): Promise<Parts> {
-  const { workspaceId } = actor
+export async function partsOf(tx: Tx, act: Act, documentIds: readonly string[]): Promise<Parts> {
+  const { workspaceId } = act.actor
   const lines = await sql<LineRow>`
     select * from app.document_lines where workspace_id = ${workspaceId} and document_id = any(${documentIds}::uuid[])
     order by document_id, position`.execute(tx)
@@ -109,13 +107,7 @@ export async function partsOf(tx: Tx, { actor }: Act, documentIds: readonly stri
   const eInvoices = await sql<StoredOutput>`
     select document_id, syntax as language, 'einvoice' as kind, sha256, encode(sha256(content), 'hex') as actual from app.document_einvoices
     where workspace_id = ${workspaceId} and document_id = any(${documentIds}::uuid[]) order by document_id, syntax`.execute(tx)
-  const noted = await sql<Noted>`
-    select d.source_document_id as "invoiceId", d.type, d.currency, tax.category, tax.rate::text, sum(tax.base)::text as base,
-      sum(tax.vat)::text as vat
-    from app.documents d join app.document_taxes tax on tax.workspace_id = ${workspaceId} and tax.document_id = d.id
-    where d.workspace_id = ${workspaceId} and d.source_document_id = any(${documentIds}::uuid[]) and d.status = 'issued'
-      and ${isOfTypes(({ note }) => note, sql.ref('d.type'))}
-    group by d.source_document_id, d.type, d.currency, tax.category, tax.rate`.execute(tx)
+  const noted = await taxesOfNotesToMany(tx, act, documentIds)
   const outside = await sql<{ id: string }>`
     select d.id from app.documents d
     join app.outside_invoices i on i.workspace_id = ${workspaceId} and i.company_id = d.company_id and i.number = d.source_number
@@ -125,7 +117,7 @@ export async function partsOf(tx: Tx, { actor }: Act, documentIds: readonly stri
     taxes: taxes.rows,
     allocated: allocated.rows,
     outputs: [...outputs.rows, ...eInvoices.rows],
-    noted: noted.rows,
+    noted,
     outside: new Set(outside.rows.map(({ id }) => id)),
     ...(await deductionsOf(tx, workspaceId, documentIds)),
   }

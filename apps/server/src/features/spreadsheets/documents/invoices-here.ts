@@ -4,7 +4,7 @@ import type { InvoiceHere } from '@invoice/domain/documents/elsewhere/settle-els
 import { isNote } from '@invoice/domain/documents/types.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { notedTaxes } from '../../documents/record/noted-taxes.ts'
+import { notedTaxesOfMany } from '../../documents/record/noted-taxes.ts'
 import { selectInvoices } from './plan-store.ts'
 
 type Given = {
@@ -31,6 +31,8 @@ export async function invoicesHere(
   if (notes.length === 0) return new Map()
   const numbers = [...new Set(notes.map(({ parsed }) => parsed.sourceNumber))]
   const byNumber = new Map((await selectInvoices(tx, act, { companyId, numbers, locked })).map((row) => [row.number, row]))
+  const ids = [...byNumber.values()].map(({ id }) => id)
+  const taxes = Map.groupBy(await notedTaxesOfMany(tx, act, ids), ({ invoiceId }) => invoiceId)
   const here = new Map<number, InvoiceHere>()
   for (const { at, parsed, contactId } of notes) {
     const row = byNumber.get(parsed.sourceNumber)
@@ -38,7 +40,7 @@ export async function invoicesHere(
     // As notes that are made here: in the currency of the invoice, or in what took its place.
     if (parsed.currency !== row.currency && parsed.currency !== noteCurrency(row.currency)) continue
     const { id, type, issuedOn, currency, outstanding } = row
-    here.set(at, { id, type, issuedOn, currency, outstanding, left: leftToCredit(await notedTaxes(tx, act, id), parsed.currency) })
+    here.set(at, { id, type, issuedOn, currency, outstanding, left: leftToCredit(taxes.get(id) ?? [], parsed.currency) })
   }
   return here
 }
