@@ -74,7 +74,7 @@ export abstract class WalkedRecords {
       ...(path.includes('/feed') ? { type: 'bank', iban: anIban() } : {}),
     }
     const account = await this.done(this.walk.route('POST', '/api/treasury/accounts'), {}, till)
-    if (method !== 'GET' && /\/feed(?:\/settle)?$/.test(path))
+    if ((method === 'DELETE' && path.endsWith('/feed')) || path.endsWith('/feed/settle'))
       await this.done(this.walk.route('POST', '/api/treasury/accounts/{id}/feed'), account, { bankId: 'BANK' })
     if (!path.endsWith('/activate')) return account
     return this.done(this.walk.route('POST', '/api/treasury/accounts/{id}/deactivate'), account, {

@@ -65,6 +65,7 @@ test('the answer has these keys and no others, no id, and nobody’s address', a
       'asked',
       'days',
       'hasLogo',
+      'links',
       'online',
       'outstanding',
       'pages',
