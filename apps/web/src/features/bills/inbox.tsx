@@ -156,13 +156,16 @@ function Keys() {
   )
 }
 
-/** Which row is chosen: the bill itself, whatever comes above it or goes; where it went, what stands in its place. */
+/** Which row is chosen: the first one, until somebody chooses; then the bill itself, whatever comes above it, and where it went, what stands in its place. */
 function useChosen(files: readonly BillFileRow[]) {
-  const [chosen, setChosen] = useState({ id: files[0]?.id, index: 0 })
-  const at = files.findIndex(({ id }) => id === chosen.id)
-  const current = at >= 0 ? at : Math.min(chosen.index, files.length - 1)
-  const choose = (index: number): void => setChosen({ id: files[index]?.id, index })
-  if (files.length > 0 && (at < 0 || at !== chosen.index)) choose(current)
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly index: number } | null>(null)
+  const at = chosen === null ? 0 : files.findIndex(({ id }) => id === chosen.id)
+  const current = at >= 0 ? at : Math.min(chosen?.index ?? 0, files.length - 1)
+  const choose = (index: number): void => {
+    const file = files[index]
+    if (file !== undefined) setChosen({ id: file.id, index })
+  }
+  if (chosen !== null && (at < 0 || at !== chosen.index)) choose(current)
   return { current, choose }
 }
 
