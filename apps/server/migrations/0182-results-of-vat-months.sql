@@ -1,10 +1,10 @@
 -- What becomes of a month's result, as its declaration tells it (cells 70, 80, 81, 82; чл. 92 ЗДДС), in the currency of the month. What is to be paid
 -- and is not set off is paid in.
 alter table app.vat_periods
-  add column set_off numeric(15, 2) not null default 0 check (set_off >= 0),
-  add column refund_left numeric(15, 2) not null default 0 check (refund_left >= 0),
-  add column refund_zero_rated numeric(15, 2) not null default 0 check (refund_zero_rated >= 0),
-  add column refund_invested numeric(15, 2) not null default 0 check (refund_invested >= 0);
+  add column set_off app.amount not null default 0 check (set_off >= 0),
+  add column refund_left app.amount not null default 0 check (refund_left >= 0),
+  add column refund_zero_rated app.amount not null default 0 check (refund_zero_rated >= 0),
+  add column refund_invested app.amount not null default 0 check (refund_invested >= 0);
 
 -- What was filed says so: in a filed month none of it changes.
 create function system.keep_filed_result() returns trigger language plpgsql as $$
