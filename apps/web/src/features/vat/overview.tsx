@@ -70,10 +70,8 @@ export function Overview({ companyId, period, onTab, onDecide }: Props) {
               key={severity}
               severity={severity}
               checks={ordered}
-              counts={checkCounts}
+              period={period}
               current={index}
-              currency={period.currency}
-              month={period.month}
               onSelect={setAt}
               onDecide={onDecide}
             />
@@ -114,15 +112,13 @@ function Nothing({ period }: { readonly period: VatPeriod }) {
 type GroupProps = {
   readonly severity: VatCheck['severity']
   readonly checks: readonly VatCheck[]
-  readonly counts: VatPeriod['checkCounts']
+  readonly period: VatPeriod
   readonly current: number
-  readonly currency: string
-  readonly month: string
   readonly onSelect: (index: number) => void
   readonly onDecide: Props['onDecide']
 }
 
-function Group({ severity, checks, counts, current, currency, month, onSelect, onDecide }: GroupProps) {
+function Group({ severity, checks, period: { checkCounts: counts, currency, month }, current, onSelect, onDecide }: GroupProps) {
   const { t } = useTranslation('vat')
   const own = checks.flatMap((check, index) => (check.severity === severity ? [{ check, index }] : []))
   if (own.length === 0) return null

@@ -339,46 +339,6 @@ describe('a bill’s VAT', () => {
   })
 })
 
-it('the declaration says of a cell which columns make it, base and tax together, and walks by arrows', async () => {
-  await showMonth({ tab: 'declaration' })
-  await userEvent.click(screen.getByRole('button', { name: /^12/ }))
-  const rail = screen.getByRole('complementary')
-  expect(rail.textContent).toContain('Cells 12, 22: where they come from')
-  expect(texts(within(rail).getAllByRole('listitem'))).toEqual([
-    'column 13 (02-12) ICA and art. 82(2)–(6), base of ICA',
-    'column 14 (02-26) ICA and art. 82(2)–(6), base of art. 82',
-    'column 15 (02-22) ICA and art. 82(2)–(6), VAT',
-  ])
-  await userEvent.keyboard('{ArrowDown}')
-  expect(screen.getByRole('button', { name: /^13/ }).getAttribute('aria-pressed')).toBe('true')
-  expect(screen.getByRole('button', { name: /^13/ }).textContent).toContain('–')
-})
-
-it('the result of a month goes where it is said to: what is more than it is told at its field, a refund of the month before is named', async () => {
-  const path = `PUT ${AT}/result`
-  const tooMuch = refused(409, { setOff: ['No more than the result of the month: at most €3,403.37.'] })
-  const period = aVatPeriod({ before: { '60': '37.06' } })
-  const { net } = await showMonth({ tab: 'declaration', period, answers: { [path]: [tooMuch, ok({ state: 'open' })] } })
-  await userEvent.click(screen.getByRole('button', { name: /^70/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Say where it goes…' }))
-  const drawer = await screen.findByRole('dialog', { name: 'The result of November 2026' })
-  const field = within(drawer).getByRole('textbox', { name: /^70 · Set off/ })
-  expect(drawer.textContent).toContain('October 2026 ended with €37.06 to be refunded.')
-  await userEvent.type(field, '5000')
-  await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }))
-  expect((await within(drawer).findByText(/^No more than the result/)).textContent).toContain('€3,403.37')
-  await userEvent.clear(field)
-  await userEvent.type(field, '37.06')
-  await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const asked = { companyId: COMPANY.id, refundLeft: '0', refundZeroRated: '0', refundInvested: '0' }
-  expect(net.asked(path).map(({ body }) => body)).toEqual(['5000', '37.06'].map((setOff) => ({ ...asked, setOff })))
-  cleanup()
-  await showMonth({ tab: 'declaration', role: 'accountant' })
-  await userEvent.click(screen.getByRole('button', { name: /^70/ }))
-  expect(screen.queryByRole('button', { name: 'Say where it goes…' })).toBeNull()
-})
-
 it('VIES lists the partners with what each was supplied, and says so where there are none', async () => {
   const line = { partnerNumber: 'DE318204467', partyName: 'Nordlicht GmbH', goods: '9200.00', triangular: '0.00', services: '0.00' }
   await showMonth({ tab: 'vies', period: aVatPeriod({ vies: [line] }) })

@@ -46,9 +46,9 @@ const notesTo = (id: RawBuilder<string>) => sql`d.source_document_id = ${id} and
 
 /** `invoice`: the column that tells which of several invoices they are of. */
 function taxesOf(workspaceId: RawBuilder<string>, which: RawBuilder<unknown>, invoice?: RawBuilder<unknown>) {
-  const [told, by] = invoice === undefined ? [sql``, sql``] : [sql`${invoice} as "invoiceId", `, sql`${invoice}, `]
+  const [named, by] = invoice === undefined ? [sql``, sql``] : [sql`${invoice} as "invoiceId", `, sql`${invoice}, `]
   return sql`
-    select ${told}d.type, d.currency, tax.category, tax.rate::text, sum(tax.base)::text as base, sum(tax.vat)::text as vat
+    select ${named}d.type, d.currency, tax.category, tax.rate::text, sum(tax.base)::text as base, sum(tax.vat)::text as vat
     from app.documents d join app.document_taxes tax on tax.workspace_id = ${workspaceId} and tax.document_id = d.id
     where d.workspace_id = ${workspaceId} and d.status = 'issued' and ${which}
     group by ${by}d.type, d.currency, tax.category, tax.rate`

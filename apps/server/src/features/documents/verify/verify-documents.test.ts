@@ -5,21 +5,20 @@ import { readPdf } from '@invoice/contract/documents/paper.ts'
 import { uploadProductPicture } from '@invoice/contract/records/files.ts'
 import { createProduct } from '@invoice/contract/records/products.ts'
 import type { VerificationFault } from '@invoice/domain/documents/verification/report.ts'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
 import { aProduct } from '../../../../seed/product.ts'
 import { issueOneOfEach } from '../../../../seed/released/release-documents.ts'
 import type { Act } from '../../../platform/act.ts'
 import { inReadingTransaction } from '../../../platform/db/reading-transaction.ts'
-import type { Database } from '../../../platform/db/tables.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { aPng, fileOf } from '../../files/testing/pictures.ts'
 import { onboarded } from '../../workspaces/testing/onboarded.ts'
 import { aPdf } from '../attachments/testing/a-pdf.ts'
 import { aStudio } from '../testing/studio.ts'
+import { alteringDatabase } from './testing/altering-database.ts'
 import { verifyDocuments } from './verify-documents.ts'
 
 const server = await testServer()
@@ -36,29 +35,10 @@ await server.owner.query(
   [client.workspaceId, newId(), id, released.get('creditnote')],
 )
 
-/** Who can do anything in the database: no trigger holds this one. */
-const { rows: databases } = await server.owner.query<{ name: string }>('select current_database() as name')
-const anybody = new Kysely<Database>({
-  dialect: new PostgresDialect({ pool: new pg.Pool({ ...inject('postgres').admin, database: databases[0]?.name, max: 2 }) }),
-})
-afterAll(() => anybody.destroy())
-
-class Undone extends Error {}
-
+const reportAfter = await alteringDatabase(server)
+const faultsIn = async (where: Act, statements: readonly string[]) => (await reportAfter(where, statements)).faults
 /** What is found after the statements, which are undone. */
 const faultsAfter = (...statements: string[]) => faultsIn(act, statements)
-
-async function faultsIn(where: Act, statements: readonly string[]): Promise<VerificationFault[]> {
-  let faults: VerificationFault[] = []
-  const altering = anybody.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    for (const statement of statements) await sql.raw(statement).execute(tx)
-    faults = (await verifyDocuments(tx, where)).faults
-    throw new Undone()
-  })
-  await expect(altering).rejects.toThrow(Undone)
-  return faults
-}
 
 test('an untouched workspace has no fault, and all of it was looked at', async () => {
   const { faults, faultCount, checked, ranges } = await inReadingTransaction(server.db, client.workspaceId, (tx) =>
@@ -312,15 +292,10 @@ test('nothing that a person wrote is told', async () => {
 })
 
 test('of very many faults the first are listed and all are counted', async () => {
-  let report: { faults: unknown[]; faultCount: number } | undefined
-  const altering = anybody.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`insert into app.document_lines (workspace_id, id, document_id, position)
-      select ${client.workspaceId}, gen_random_uuid(), ${id}, n from generate_series(100, 1199) n`.execute(tx)
-    report = await verifyDocuments(tx, act)
-    throw new Undone()
-  })
-  await expect(altering).rejects.toThrow(Undone)
+  const report = await reportAfter(act, [
+    `insert into app.document_lines (workspace_id, id, document_id, position)
+      select '${client.workspaceId}', gen_random_uuid(), '${id}', n from generate_series(100, 1199) n`,
+  ])
   expect(report).toMatchObject({ faultCount: 1100, faults: { length: 1000 } })
 })
 
