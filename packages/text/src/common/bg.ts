@@ -185,17 +185,6 @@ export const bg = translationOf<typeof en>()({
   leave_warning: 'Последните промени още не са запазени.',
   leave: 'Напусни',
   stay: 'Остани',
-  conflict: {
-    title: 'Междувременно друг е променил тези данни',
-    text: 'Въведеното от Вас е тук и още не е запазено. Изберете какво да остане.',
-    field: 'Поле',
-    theirs: 'Запазено от другия',
-    mine: 'Въведено от Вас',
-    empty: 'празно',
-    unchanged: 'без промяна',
-    keep_mine: 'Запази моите промени',
-    take_theirs: 'Зареди запазеното',
-  },
 
   days_one: '{{count}} ден',
   days_other: '{{count}} дни',

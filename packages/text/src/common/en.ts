@@ -186,17 +186,6 @@ export const en = {
   leave_warning: 'Your latest changes are not saved yet.',
   leave: 'Leave',
   stay: 'Stay',
-  conflict: {
-    title: 'Somebody else has changed this meanwhile',
-    text: 'What you entered is still here and not saved yet. Choose what stays.',
-    field: 'Field',
-    theirs: 'Saved by them',
-    mine: 'Entered by you',
-    empty: 'empty',
-    unchanged: 'not changed',
-    keep_mine: 'Keep my changes',
-    take_theirs: 'Take theirs',
-  },
 
   days_one: '{{count}} day',
   days_other: '{{count}} days',

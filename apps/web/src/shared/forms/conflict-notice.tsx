@@ -1,3 +1,4 @@
+import './texts.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import { focusLate } from '../layers/late-answer.ts'
@@ -7,20 +8,20 @@ import type { Conflict } from './use-conflict.ts'
 
 /** Somebody else saved first: what differs, and whose values stay. It takes the focus, so that it is read out and scrolled to. */
 export function ConflictNotice({ conflict: { rows, keepMine, takeTheirs } }: { readonly conflict: Conflict }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('conflict')
   const id = useId()
   const root = useRef<HTMLElement>(null)
   useEffect(() => focusLate(root.current), [])
   return (
     <section ref={root} tabIndex={-1} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} className={css['notice']}>
-      <h3 id={`${id}-title`}>{t('conflict.title')}</h3>
-      <p id={`${id}-text`}>{t('conflict.text')}</p>
+      <h3 id={`${id}-title`}>{t('title')}</h3>
+      <p id={`${id}-text`}>{t('text')}</p>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('conflict.field')}</th>
-            <th scope="col">{t('conflict.theirs')}</th>
-            <th scope="col">{t('conflict.mine')}</th>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('theirs')}</th>
+            <th scope="col">{t('mine')}</th>
           </tr>
         </thead>
         <tbody>
@@ -30,17 +31,17 @@ export function ConflictNotice({ conflict: { rows, keepMine, takeTheirs } }: { r
               <td>
                 <ShownValue text={theirs} />
               </td>
-              <td>{mine === null ? <i>{t('conflict.unchanged')}</i> : <ShownValue text={mine} />}</td>
+              <td>{mine === null ? <i>{t('unchanged')}</i> : <ShownValue text={mine} />}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className={css['acts']}>
         <Button size="sm" onClick={keepMine}>
-          {t('conflict.keep_mine')}
+          {t('keep_mine')}
         </Button>
         <Button size="sm" variant="default" onClick={takeTheirs}>
-          {t('conflict.take_theirs')}
+          {t('take_theirs')}
         </Button>
       </div>
     </section>
@@ -48,8 +49,8 @@ export function ConflictNotice({ conflict: { rows, keepMine, takeTheirs } }: { r
 }
 
 function ShownValue({ text }: { readonly text: string }) {
-  const { t } = useTranslation('common')
-  if (text === '') return <i>{t('conflict.empty')}</i>
+  const { t } = useTranslation('conflict')
+  if (text === '') return <i>{t('empty')}</i>
   return (
     <span className={css['shown']} title={text}>
       {text}

@@ -22,7 +22,7 @@ type TextModule = Record<Language, object>
 const modules = import.meta.glob<TextModule>([
   '../../../../../packages/text/src/*/{en,bg}.ts',
   // Here already, see above; what comes with its part, in both languages; and what the server alone says.
-  '!../../../../../packages/text/src/{common,navigation,shell,titles,inquiries,access,acts,assist,attachments,document-filter,document-history,document-link,notices,users,paste,letters,lists,developers,webhooks,profile,steps,switcher,payment-runs,recurrences,payments,entry-acts,statement-import,statement-repeats,payment-papers,payment-selection,selection,exports,advances,deductions,bank-feeds,payment-requests,installation,interest,practices,exchange,einvoice,senders,mailbox,client-links,client-page,offline,online-payments,custom-fields,terms,books,firms,hours}/*.ts',
+  '!../../../../../packages/text/src/{common,navigation,shell,titles,conflict,inquiries,access,acts,assist,attachments,document-filter,document-history,document-link,notices,users,paste,letters,lists,developers,webhooks,profile,steps,switcher,payment-runs,recurrences,payments,entry-acts,statement-import,statement-repeats,payment-papers,payment-selection,selection,exports,advances,deductions,bank-feeds,payment-requests,installation,interest,practices,exchange,einvoice,senders,mailbox,client-links,client-page,offline,online-payments,custom-fields,terms,books,firms,hours}/*.ts',
 ])
 const loaded = new Set<string>()
 
