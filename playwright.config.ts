@@ -22,7 +22,7 @@ const sampled = readdirSync(join(import.meta.dirname, 'e2e')).filter(
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
-  testIgnore: filesLeftOut(sampled.toSorted(), 'browser', 5),
+  testIgnore: filesLeftOut(sampled.toSorted(), 'browser', 6),
   outputDir: 'test-results',
   workers: 2,
   // Tests share nothing, so that the last worker never has a whole file left.

@@ -48,7 +48,7 @@ export default defineConfig({
       'src/**/*.unit.test.ts',
       'src/platform/testing/statements/**/*.test.ts',
       '**/node_modules/**',
-      ...filesLeftOut(WITH_PROGRAMS, 'programs', 5),
+      ...filesLeftOut(WITH_PROGRAMS, 'programs', 7),
       ...filesLeftOut(OTHERS, 'integration', 5),
     ],
     // Many tests start the server in a process of its own: what it loads is compiled once.
