@@ -81,6 +81,8 @@ export const ResultInput = z.strictObject({
   refundInvested: share(),
 })
 export type ResultInput = z.infer<typeof ResultInput>
+/** Which cell of the declaration each is. */
+export const RESULT_CELLS = { setOff: '70', refundLeft: '80', refundZeroRated: '81', refundInvested: '82' } as const
 export const tellVatResult = endpoint({
   method: 'PUT',
   path: '/api/vat/:month/result',

@@ -17,14 +17,7 @@ import {
 } from './bg/ledgers/checks-of-facts.ts'
 import { CAPACITIES, coefficientOf, coefficientText, heldOn, isSubmitterNumber, LEDGER_OPTIONS } from './bg/ledgers/choices.ts'
 import { PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './bg/ledgers/columns.ts'
-import {
-  type GivenShares as BgShares,
-  CELL_SUMS,
-  declarationOf,
-  declarationSums,
-  GIVEN_SHARES,
-  wrongShare,
-} from './bg/ledgers/declaration.ts'
+import { type GivenShares as BgShares, CELL_SUMS, declarationOf, declarationSums, wrongShare } from './bg/ledgers/declaration.ts'
 import {
   type LedgerChoices as BgChoices,
   type LedgerDocument as BgDocument,
@@ -93,7 +86,6 @@ const BG_LEDGERS = {
   salesSums: SALES_SUMS,
   purchaseColumns: PURCHASE_COLUMNS,
   cellSums: CELL_SUMS,
-  givenShares: GIVEN_SHARES,
   wrongShare,
   usualChoices: USUAL_CHOICES,
   options: LEDGER_OPTIONS,

@@ -11,7 +11,7 @@ import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldErrors } from '../../shared/api/errors.ts'
 import { useUnsavedWork } from '../../shared/auth/use-unsaved-work.ts'
 import { codesOf } from '../../shared/documents/oddities.tsx'
@@ -30,6 +30,7 @@ import { LeaveQuestion } from '../../shared/ui/overlays/leave-question.tsx'
 import { BackLink } from '../../shared/ui/page/back-link.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
+import { useIsHere } from '../../shared/ui/use-is-here.ts'
 import css from './bills.module.css'
 import { fileProblemText } from './file-row.tsx'
 import { Original } from './original.tsx'
@@ -89,7 +90,7 @@ function OneFile({ file, decided, onDecided, onOpen, onEdit }: OneProps) {
     if (!done) return
     onDecided(file.id)
     // Whoever has gone on meanwhile is not taken from what they look at.
-    if (isHere.current) onOpen(next)
+    if (isHere()) onOpen(next)
   }
   const next = beside(1) ?? beside(-1)
   const recordIt = (): void => {
@@ -160,18 +161,6 @@ function OneFile({ file, decided, onDecided, onOpen, onEdit }: OneProps) {
       </div>
     </>
   )
-}
-
-/** Whether the page is still shown when something that took its time is done. */
-function useIsHere() {
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  return isHere
 }
 
 /** The keys that no button tells. */

@@ -1,4 +1,4 @@
-import type { ResultInput, tellVatResult } from '@invoice/contract/vat/filing.ts'
+import { RESULT_CELLS, type tellVatResult } from '@invoice/contract/vat/filing.ts'
 import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { monthOf } from '@invoice/domain/calendar/day.ts'
 import { fromUnits, toUnits } from '@invoice/domain/decimal/decimal.ts'
@@ -16,7 +16,7 @@ import { sumMonths } from '../sum-months.ts'
 import { monthText } from './month-refusals.ts'
 import { holdMonth, writeResult } from './periods-store.ts'
 
-const FIELDS = { 70: 'setOff', 80: 'refundLeft' } as const satisfies Record<string, keyof ResultInput>
+const FIELDS = ['setOff', 'refundLeft', 'refundZeroRated', 'refundInvested'] as const
 
 /**
  * Says where the result of a month goes. No more than the result is: what is to be paid is set off at most whole, what comes back asked for at most
@@ -35,21 +35,16 @@ export async function tellResult(
   const [summed] = await sumMonths(tx, act, company, period)
   if (!summed || monthOf(summed.period.from) !== params.month) throw new Error('A month has its sums.')
   const { cells, currency } = summed
-  const units = (amount: string) => toUnits(amount, minorUnits(currency))
-  const shares = { 70: units(given.setOff), 80: units(given.refundLeft), 81: units(given.refundZeroRated), 82: units(given.refundInvested) }
-  const { wrongShare, givenShares } = ledgersOf(regimeOf(company))
-  const wrong = wrongShare(new Map([...cells, ...givenShares.map((cell) => [cell, shares[cell]] as const)]))
+  const shares = FIELDS.map((field) => ({ field, cell: RESULT_CELLS[field], share: toUnits(given[field], minorUnits(currency)) }))
+  const { wrongShare } = ledgersOf(regimeOf(company))
+  const wrong = wrongShare(new Map([...cells, ...shares.map(({ cell, share }) => [cell, share] as const)]))
   if (wrong !== null) {
     const most = fromUnits(cells.get(wrong === '70' ? '50' : '60') ?? 0n, minorUnits(currency))
-    throw new Refusal('vat.more_than_result', { most: formatAmount(most, currency, act.language) }, fieldOf(wrong, shares))
+    // The first of those that were given: all of them together are too much.
+    const field = shares.find(({ cell, share }) => (cell === '70') === (wrong === '70') && share > 0n)?.field
+    throw new Refusal('vat.more_than_result', { most: formatAmount(most, currency, act.language) }, field)
   }
   await writeResult(tx, act, { companyId, month: period.from, ...given })
   await writeAudit(tx, act, 'vat_period.result_given', null, { month: params.month, ...given })
   return { state }
-}
-
-/** The first of those that were told: all of them together are too much. */
-function fieldOf(wrong: '70' | '80', shares: Readonly<Record<'80' | '81' | '82', bigint>>): string {
-  if (wrong === '70' || shares[80] > 0n) return FIELDS[wrong]
-  return shares[81] > 0n ? 'refundZeroRated' : 'refundInvested'
 }

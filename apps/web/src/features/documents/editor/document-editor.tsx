@@ -9,6 +9,7 @@ import { type Opened, openedQuery } from '../../../shared/queries/documents/open
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { throwIfBroken } from '../../../shared/ui/page/throw-if-broken.ts'
+import { useIsHere } from '../../../shared/ui/use-is-here.ts'
 import { type EditorNavigation, EditorScreen } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import type { CreateContact } from './fields/parties.tsx'
@@ -19,7 +20,6 @@ import { CreateProductContext, type RenderCreateProduct } from './state/referenc
 import { saverCalls, useReferenceLists } from './state/references/queries.ts'
 import type { References } from './state/references/references.ts'
 import { useAbandon } from './state/saving/use-abandon.ts'
-import { useIsHere } from './state/saving/use-is-here.ts'
 import { useKeepCopy } from './state/saving/use-keep-copy.ts'
 
 type Props = {

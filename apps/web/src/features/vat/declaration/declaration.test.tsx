@@ -82,4 +82,14 @@ it('the result of a month goes where it is said to: what is more than it is told
   await showDeclaration({ role: 'accountant' })
   await userEvent.click(screen.getByRole('button', { name: /^70/ }))
   expect(screen.queryByRole('button', { name: 'Say where it goes…' })).toBeNull()
+  cleanup()
+  // What was given before may be more than is left of it: it is taken back.
+  const gone = await showDeclaration({
+    period: aVatPeriod({ result: '0.00', cells: { '70': '5.00' } }),
+    answers: { [path]: ok({ state: 'open' }) },
+  })
+  await userEvent.click(screen.getByRole('button', { name: /^70/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Say where it goes…' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(gone.asked(path)[0]?.body).toEqual({ ...asked, setOff: '0' }))
 })

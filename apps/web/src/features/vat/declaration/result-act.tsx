@@ -1,3 +1,4 @@
+import { RESULT_CELLS } from '@invoice/contract/vat/filing.ts'
 import type { VatPeriod } from '@invoice/contract/vat/periods.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { Button } from '@mantine/core'
@@ -8,6 +9,7 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { laterPart } from '../../../shared/ui/later-part.ts'
 import '../texts.ts'
 
+const OF_RESULT = ['50', '60', ...Object.values(RESULT_CELLS)] as const
 const ResultDrawer = laterPart(() => import('./result-drawer.tsx'))
 
 /** Where the result of a month that is not filed goes, for who may say it. */
@@ -15,7 +17,9 @@ export function ResultAct({ companyId, period }: { readonly companyId: string; r
   const { t } = useTranslation('vat')
   const mayWrite = useMay('documents', 'write')
   const [isOpen, setOpen] = useState(false)
-  if (!mayWrite || period.state === 'filed' || signOf(period.result) === 0) return null
+  // What was said before may be more than is left: it is taken back here.
+  const isNothing = OF_RESULT.every((cell) => signOf(period.cells[cell] ?? '0') === 0)
+  if (!mayWrite || period.state === 'filed' || isNothing) return null
   return (
     <>
       <Button variant="default" size="compact-sm" mt="xs" onClick={() => setOpen(true)}>

@@ -1,4 +1,4 @@
-import { ResultInput, tellVatResult } from '@invoice/contract/vat/filing.ts'
+import { RESULT_CELLS, ResultInput, tellVatResult } from '@invoice/contract/vat/filing.ts'
 import type { VatPeriod } from '@invoice/contract/vat/periods.ts'
 import { addMonths, monthOf } from '@invoice/domain/calendar/day.ts'
 import { signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
@@ -16,9 +16,7 @@ import '../texts.ts'
 type Props = { readonly companyId: string; readonly period: VatPeriod; readonly onClose: () => void }
 type Values = Record<Field, string>
 
-/** Which cell each is, in the order of the form. */
-const CELLS = { setOff: '70', refundLeft: '80', refundZeroRated: '81', refundInvested: '82' } as const
-type Field = keyof typeof CELLS
+type Field = keyof typeof RESULT_CELLS
 const TO_PAY: readonly Field[] = ['setOff']
 const TO_REFUND: readonly Field[] = ['refundLeft', 'refundZeroRated', 'refundInvested']
 
@@ -29,7 +27,7 @@ export default function ResultDrawer({ companyId, period, onClose }: Props) {
   const { month, cells, currency, before } = period
   const isToPay = signOf(period.result) > 0
   const shown = isToPay ? TO_PAY : TO_REFUND
-  const presentOf = (field: Field): string => (shown.includes(field) ? (cells[CELLS[field]] ?? '') : '')
+  const presentOf = (field: Field): string => (shown.includes(field) ? (cells[RESULT_CELLS[field]] ?? '') : '')
   const bodyOf = (values: Values) => ({
     companyId,
     setOff: values.setOff || '0',
@@ -74,7 +72,7 @@ export default function ResultDrawer({ companyId, period, onClose }: Props) {
       {shown.map((field, at) => (
         <DecimalInput
           key={field}
-          label={`${CELLS[field]} · ${t(`cells.${CELLS[field]}`)}`}
+          label={`${RESULT_CELLS[field]} · ${t(`cells.${RESULT_CELLS[field]}`)}`}
           description={hintOf(field)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data-autofocus={at === 0 || undefined}

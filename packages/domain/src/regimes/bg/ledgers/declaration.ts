@@ -37,8 +37,7 @@ export type ResultShares = Readonly<Partial<Record<(typeof RESULT_SHARES)[number
  * What of it a person says: how much of what is to be paid a refund of the months before takes (70), and how much of a refund comes back (80 once two
  * months have not used it up, чл. 92 ал. 1 т. 3 ЗДДС; 81 by ал. 3, 82 by ал. 4). What is not set off is paid in (71).
  */
-export const GIVEN_SHARES = ['70', '80', '81', '82'] as const
-export type GivenShares = Readonly<Record<(typeof GIVEN_SHARES)[number], bigint>>
+export type GivenShares = Readonly<Record<'70' | '80' | '81' | '82', bigint>>
 type Cells = ReadonlyMap<DeclarationCell, bigint>
 const sumOf = (cells: Cells, ...of: DeclarationCell[]): bigint => total(of.map((cell) => cells.get(cell) ?? 0n))
 
