@@ -28,6 +28,10 @@ export const templated = (owner: OnboardedClient): Promise<Json> => done(owner, 
 
 /** An export: still being made where it is to be given up, else with its file; what opens it, where that is asked for. */
 export async function exported({ owner: database }: TestServer, owner: OnboardedClient, path: string): Promise<Json> {
+  // Nothing is made by itself here, and only so many wait at once.
+  await database.query(`update app.jobs set state = 'cancelled', finished_at = now() where workspace_id = $1 and state = 'waiting'`, [
+    owner.workspaceId,
+  ])
   const made = await done(owner, '/api/exports', AN_EXPORT)
   if (path.endsWith('/cancelling')) return made
   const values = [owner.workspaceId, made['id']]

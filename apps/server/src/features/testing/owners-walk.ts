@@ -53,6 +53,7 @@ import { OwnersThings } from './owners-things.ts'
 import { A_MAILBOX, ALWAYS_ALIKE, FILED_ON, OF_COMPANY, ofCompany, WALKED_MONTH } from './walk-bodies.ts'
 
 /** Another one each time. */
+const reasons = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, async () => ({ reason: 'Друго' })]))
 const aBill = () => new File([ubl({ number: newId() })], 'bill.xml')
 
 /** As its things, who knows what can be sent to each route. */
@@ -209,18 +210,16 @@ export class OwnersWalk extends OwnersThings {
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/vat/entries': async () => aVatEntry(this.owner.companyId),
       '/api/vat/sales-reports/read': async () => formOf({ file: new File(['Дата;Номер;Оборот 20 %\n01.11.2026;1;5,00'], 'r.csv') }),
-      '/api/vat/entries/{id}/void': async () => ({ reason: 'Друго' }),
       '/api/vat/{month}/sales-reports': async () => ({
         companyId: this.owner.companyId,
         reports: [{ madeOn: `${WALKED_MONTH}-05`, number: aWord().slice(0, 20), subject: MARK, base: '10.00', vat: '2.00' }],
       }),
       '/api/vat/purchases/move': async () => ({ ids: [await this.bill()], claimedIn: '2026-12' }),
-      '/api/documents/{id}/dispute': async () => ({ reason: 'Друго' }),
+      '/api/documents/taking-over': async () => ({ selection: { ids: [this.sent.documentId] }, taken: true }),
       '/api/documents/{id}/send': async () => ({ to: [{ name: '', address: 'client@example.net' }], ...aLetter(), sendAt: null }),
       '/api/documents/{id}/letter/preview': async () => aLetter(),
       '/api/documents/{id}/sendings/{mailId}/time': async () => ({ sendAt: null }),
-      '/api/documents/{id}/decline': async () => ({ reason: 'Друго' }),
-      '/api/documents/{id}/cancel': async () => ({ reason: 'Друго' }),
+      ...reasons('/api/vat/entries/{id}/void', '/api/documents/{id}/dispute', '/api/documents/{id}/decline', '/api/documents/{id}/cancel'),
       '/api/documents/{id}/void': async () => ({ reason: 'Друго', reissue: true }),
       ...hoursBodies(this.owner),
       '/api/inquiries': async () => anInquiry(this.sent.documentId),

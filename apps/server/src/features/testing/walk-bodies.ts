@@ -72,7 +72,6 @@ export const ofCompany = (companyId: string): Readonly<Record<string, Json>> => 
   '/api/vat/{month}/reopening': { companyId, reason: 'Дойде митническа декларация' },
   '/api/vat/{month}/taking-over': { companyId },
   '/api/documents/{id}/taking-over': { digest: '0' },
-  '/api/documents/taking-over': { selection: { ids: [newId()] }, taken: true },
 })
 
 /** Collections whose things `OwnersWalk.read` makes, or knows. */

@@ -95,6 +95,13 @@ export class WalkedCalls extends WalkedRecords {
       return { month: this.server.clock.today().slice(0, 7), body: await this.walk.bodyOf(route) }
     }
     const month = this.#nextMonth()
+    // Of a month without anything no share can be given: one that is left of before is taken back.
+    if (route.path.endsWith('/result'))
+      await this.server.owner.query(
+        `insert into app.vat_periods (workspace_id, company_id, month, state, changed_at, changed_by, set_off)
+        values ($1, $2, $3, 'open', now(), 'а', 1)`,
+        [this.walk.owner.workspaceId, this.walk.owner.companyId, `${month}-01`],
+      )
     if (route.path.endsWith('/reopening') || route.path === '/api/seat/{month}/package-links') await this.#filed(month)
     return { month, body: route.path.endsWith('/filings') ? await this.walk.filing(month) : await this.walk.bodyOf(route) }
   }

@@ -45,17 +45,20 @@ export async function writeState(
     where workspace_id = ${actor.workspaceId}::uuid and company_id = ${companyId}::uuid and month = ${month}::date`.execute(tx)
 }
 
-/** Where its result goes. The row is there: the month is held. */
+/** Where its result goes; whether that is another than before. The row is there: the month is held. */
 export async function writeResult(
   tx: Tx,
   { actor, clock }: Act,
   { companyId, month, ...given }: Omit<ResultInput, 'companyId'> & { companyId: string; month: Day },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update app.vat_periods set set_off = ${given.setOff}::numeric, refund_left = ${given.refundLeft}::numeric,
       refund_zero_rated = ${given.refundZeroRated}::numeric, refund_invested = ${given.refundInvested}::numeric,
       changed_at = ${clock.now()}, changed_by = ${actor.name}
-    where workspace_id = ${actor.workspaceId}::uuid and company_id = ${companyId}::uuid and month = ${month}::date`.execute(tx)
+    where workspace_id = ${actor.workspaceId}::uuid and company_id = ${companyId}::uuid and month = ${month}::date
+      and (set_off, refund_left, refund_zero_rated, refund_invested) is distinct from (${given.setOff}::numeric, ${given.refundLeft}::numeric,
+        ${given.refundZeroRated}::numeric, ${given.refundInvested}::numeric)`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /**

@@ -44,7 +44,7 @@ export async function tellResult(
     const field = shares.find(({ cell, share }) => (cell === '70') === (wrong === '70') && share > 0n)?.field
     throw new Refusal('vat.more_than_result', { most: formatAmount(most, currency, act.language) }, field)
   }
-  await writeResult(tx, act, { companyId, month: period.from, ...given })
-  await writeAudit(tx, act, 'vat_period.result_given', null, { month: params.month, ...given })
+  const isChanged = await writeResult(tx, act, { companyId, month: period.from, ...given })
+  if (isChanged) await writeAudit(tx, act, 'vat_period.result_given', null, { month: params.month, ...given })
   return { state }
 }
