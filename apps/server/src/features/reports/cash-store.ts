@@ -3,8 +3,7 @@ import type { Period } from '@invoice/domain/calendar/periods.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
-import { folding } from '../../platform/db/fold.ts'
-import { AHEAD } from '../../platform/db/pipeline/prepared.ts'
+import { foldAfterReading } from '../../platform/db/fold.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { ReportFilter } from './scope.ts'
 
@@ -45,7 +44,7 @@ export async function selectMovements(tx: Tx, { actor: { workspaceId } }: Act, {
       sum(initial)::text as initial,
       (select count(*) from app.treasury_month_changes where workspace_id = ${workspaceId}) as changes
     from (${sql.join(parts, sql` union all `)}) moved group by account_id, moved.month`.execute(tx)
-  if (Number(rows[0]?.changes ?? 0) > FEW) await sql`${AHEAD} ${folding(workspaceId, { treasury: FOLDED_AT_ONCE })}`.execute(tx)
+  if (Number(rows[0]?.changes ?? 0) > FEW) await foldAfterReading(tx, workspaceId, { treasury: FOLDED_AT_ONCE })
   return rows.map(({ changes: _, ...row }) => row)
 }
 

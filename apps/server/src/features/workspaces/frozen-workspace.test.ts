@@ -1,5 +1,6 @@
 import { createDocument, issueDocument, readDocument } from '@invoice/contract/documents/document.ts'
 import { shareDocument } from '@invoice/contract/documents/history-and-links.ts'
+import { readDocumentFigures } from '@invoice/contract/documents/list.ts'
 import * as open from '@invoice/contract/documents/public.ts'
 import * as acts from '@invoice/contract/documents/public-acts.ts'
 import { listJobs } from '@invoice/contract/history/jobs.ts'
@@ -85,6 +86,17 @@ test('its people are told in their language, and find it in the list of workspac
   await other.client.call(createDocument, { body: aDraft(other.issuer) })
   expect(await thawed(client.workspaceId)).toBe(true)
   await client.call(createDocument, { body: aDraft(issuer) })
+})
+
+test('its figures are read, however many changes wait to become part of the sums', async () => {
+  const { client, issuer } = await aStudio(server)
+  // One statement each: what one statement writes is one change.
+  await server.owner.query(`do $$ begin for n in 1..400 loop
+    insert into app.documents (workspace_id, id, type, number_pool, total, company_id, currency)
+    values ('${client.workspaceId}', gen_random_uuid(), 'bill', 'bill', n, '${issuer.companyId}', 'EUR');
+  end loop; end $$`)
+  await frozen(client.workspaceId)
+  expect((await client.call(readDocumentFigures, {})).total).toBe(400)
 })
 
 test('a public link is read while it moves, is not answered, and leads to the other installation once it has moved', async () => {

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inForms } from './distributed/distribution.ts'
+import { freezeOf } from './frozen.ts'
+import { AHEAD } from './pipeline/prepared.ts'
+import type { Tx } from './transaction.ts'
 
 /** How many changes of each kind become part of the sums that are kept of them, at most. */
 export type Folded = { readonly documents?: number; readonly paid?: number; readonly treasury?: number }
@@ -15,4 +18,9 @@ export function folding(workspaceId: string, { documents = 0, paid = 0, treasury
     plain: sql`select ${sql.join(parts)}`,
     citus: () => sql`select system.fold_there(${workspaceId}::uuid, ${documents}::int, ${paid}::int, ${treasury}::int)`,
   })
+}
+
+/** Who reads the sums moves the changes into them: who writes waits for nothing. Of a workspace that moves they are read as they are. */
+export async function foldAfterReading(tx: Tx, workspaceId: string, folded: Folded): Promise<void> {
+  if ((await freezeOf(tx, workspaceId)) === undefined) await sql`${AHEAD} ${folding(workspaceId, folded)}`.execute(tx)
 }

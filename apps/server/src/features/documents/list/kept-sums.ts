@@ -2,8 +2,7 @@ import { COUNTED_STATES, type DOCUMENT_STATES } from '@invoice/contract/document
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
-import { folding } from '../../../platform/db/fold.ts'
-import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
+import { foldAfterReading } from '../../../platform/db/fold.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { LIVE, PAYABLE } from '../record/open-sql.ts'
 
@@ -104,8 +103,8 @@ export function paidRows(where: Condition): RawBuilder<unknown> {
 const FEW = 300
 const FOLDED_AT_ONCE = 5000
 
-/** Who reads the sums moves the changes into them, once there are many: who writes documents waits for nothing. */
+/** Once there are many changes they become part of the sums. */
 export async function foldWhenMany(tx: Tx, workspaceId: string, changes: number): Promise<void> {
   if (changes <= FEW) return
-  await sql`${AHEAD} ${folding(workspaceId, { documents: FOLDED_AT_ONCE, paid: FOLDED_AT_ONCE })}`.execute(tx)
+  await foldAfterReading(tx, workspaceId, { documents: FOLDED_AT_ONCE, paid: FOLDED_AT_ONCE })
 }

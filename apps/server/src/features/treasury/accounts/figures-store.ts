@@ -3,8 +3,7 @@ import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { type EntrySums, NO_ENTRIES } from '@invoice/domain/treasury/figures.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
-import { folding } from '../../../platform/db/fold.ts'
-import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
+import { foldAfterReading } from '../../../platform/db/fold.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { balanceAt, balanceNow } from './balance-sql.ts'
 
@@ -41,7 +40,7 @@ export async function readSums(tx: Tx, act: Act, ids: readonly string[], { from,
       sum(entries)::text as count, sum(changes)::text as changes
     from (${sql.join(parts, sql` union all `)}) parts group by account_id, point`.execute(tx)
   if (rows.some(({ point, changes }) => point === 'all' && Number(changes) > FEW)) {
-    await sql`${AHEAD} ${folding(act.actor.workspaceId, { treasury: FOLDED_AT_ONCE })}`.execute(tx)
+    await foldAfterReading(tx, act.actor.workspaceId, { treasury: FOLDED_AT_ONCE })
   }
   const byAccount = Map.groupBy(rows, ({ accountId }) => accountId)
   return (id) => {
