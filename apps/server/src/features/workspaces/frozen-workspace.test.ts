@@ -18,6 +18,7 @@ import { testDatabase } from '../../platform/testing/test-database.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { withClient } from '../../platform/testing/with-client.ts'
 import { schedules, tasks } from '../../tasks.ts'
+import { manyChanges } from '../documents/testing/many-changes.ts'
 import { aStudio, type Studio } from '../documents/testing/studio.ts'
 
 const database = await testDatabase()
@@ -90,13 +91,9 @@ test('its people are told in their language, and find it in the list of workspac
 
 test('its figures are read, however many changes wait to become part of the sums', async () => {
   const { client, issuer } = await aStudio(server)
-  // One statement each: what one statement writes is one change.
-  await server.owner.query(`do $$ begin for n in 1..400 loop
-    insert into app.documents (workspace_id, id, type, number_pool, total, company_id, currency)
-    values ('${client.workspaceId}', gen_random_uuid(), 'bill', 'bill', n, '${issuer.companyId}', 'EUR');
-  end loop; end $$`)
+  const made = await manyChanges(server.owner, { workspaceId: client.workspaceId, companyId: issuer.companyId })
   await frozen(client.workspaceId)
-  expect((await client.call(readDocumentFigures, {})).total).toBe(400)
+  expect((await client.call(readDocumentFigures, {})).total).toBe(made)
 })
 
 test('a public link is read while it moves, is not answered, and leads to the other installation once it has moved', async () => {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inForms } from './distributed/distribution.ts'
-import { freezeOf } from './frozen.ts'
 import { AHEAD } from './pipeline/prepared.ts'
 import type { Tx } from './transaction.ts'
 
@@ -20,7 +19,17 @@ export function folding(workspaceId: string, { documents = 0, paid = 0, treasury
   })
 }
 
-/** Who reads the sums moves the changes into them: who writes waits for nothing. Of a workspace that moves they are read as they are. */
+/** Of a replica was read what the primary is to read, and to write. */
+export class ForPrimary extends Error {}
+
+/**
+ * Who reads the sums moves the changes into them: who writes waits for nothing. Where nothing can be written, as of a workspace that moves, they are
+ * read as they are.
+ * @throws ForPrimary
+ */
 export async function foldAfterReading(tx: Tx, workspaceId: string, folded: Folded): Promise<void> {
-  if ((await freezeOf(tx, workspaceId)) === undefined) await sql`${AHEAD} ${folding(workspaceId, folded)}`.execute(tx)
+  const { rows } = await sql<{ isReplica: boolean; isReadOnly: boolean }>`
+    select pg_is_in_recovery() as "isReplica", current_setting('transaction_read_only') = 'on' as "isReadOnly"`.execute(tx)
+  if (rows[0]?.isReplica) throw new ForPrimary()
+  if (!rows[0]?.isReadOnly) await sql`${AHEAD} ${folding(workspaceId, folded)}`.execute(tx)
 }

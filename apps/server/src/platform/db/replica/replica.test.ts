@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
+import { manyChanges } from '../../../features/documents/testing/many-changes.ts'
 import { readRoutes } from '../../../features/testing/owners-bodies.ts'
 import { OwnersWalk } from '../../../features/testing/owners-walk.ts'
 import { WalkedCalls } from '../../../features/testing/walked-calls.ts'
@@ -86,16 +87,18 @@ test('where it dies, whoever reads is answered all the same; it is read again on
   expect(await isReadOfReplica()).toBe(true)
 })
 
-test('nothing that is read of it writes', async () => {
-  const owner = await onboarded(server)
-  const walk = new OwnersWalk(server, owner)
+test('nothing that is read of it writes, also where many changes wait to become part of the sums', async () => {
+  const person = await onboarded(server)
+  const walk = new OwnersWalk(server, person)
   await walk.fill()
+  await manyChanges(owner, person)
   const calls = new WalkedCalls(server, walk)
   lines.length = 0
   const lists = readRoutes(server).filter(({ method, path }) => method === 'GET' && !path.includes('{'))
   for (const route of lists) await calls.send(route, await calls.callOf(route))
   expect(lists.length).toBeGreaterThan(50)
   expect(lines).toEqual([])
+  expect(platform.replica?.isUsed).toBe(true)
 })
 
 test('work that has to write is done on the primary, and the replica is kept', async () => {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { isConnectionLost, waitedForConnection } from '../../errors/database-refusal.ts'
 import { StartupProblem } from '../../startup-problem.ts'
+import { ForPrimary } from '../fold.ts'
 import type { Db } from '../open-database.ts'
 import { reasonWithoutValues } from '../outages.ts'
 import { enterWorkspace, inTransaction, type Tx } from '../transaction.ts'
@@ -99,6 +100,7 @@ export class Replica {
   }
 
   #mayBeDoneThere(fault: unknown): boolean {
+    if (fault instanceof ForPrimary) return true
     if (!(fault instanceof pg.DatabaseError)) return false
     if (fault.code === WROTE) this.#ground.log.error({ err: fault }, 'what is to read alone wrote, and is done on the primary')
     return fault.code === WROTE || fault.code === IN_ITS_WAY
