@@ -1,6 +1,6 @@
 // How many fields of invented bills are read right: `npm run bench capture -- --kinds=text --bills=120`, or scan150, scan300, photo, angle. What is wrong is
 // told with `--tell`; `--layout=3` takes one alone, `--set=later` the layouts that the reader was widened on, `--set=kept` those that it was never
-// changed for, `--set=unseen`, `third`, `fourth` and `fifth` those of 0178, 0186 and 0193, `sixth`, `seventh` and `eighth` those of 0195; `--keep` writes down what was read of each, beside its PDF.
+// changed for, `--set=unseen`, `third`, `fourth` and `fifth` those of 0178, 0186 and 0193, `sixth`, `seventh` and `eighth` those of 0195, `ninth` that of 0198; `--keep` writes down what was read of each, beside its PDF.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ import { billHtml } from './layouts.ts'
 import { EIGHTH } from './layouts-eighth.ts'
 import { FIFTH } from './layouts-fifth.ts'
 import { FOURTH } from './layouts-fourth.ts'
+import { NINTH } from './layouts-ninth.ts'
 import { SEVENTH } from './layouts-seventh.ts'
 import { SIXTH } from './layouts-sixth.ts'
 import { THIRD } from './layouts-third.ts'
@@ -33,6 +34,7 @@ const PRINTED = {
   sixth: { seeds: 120_000, layouts: 120, drawers: SIXTH },
   seventh: { seeds: 140_000, layouts: 140, drawers: SEVENTH },
   eighth: { seeds: 160_000, layouts: 160, drawers: EIGHTH },
+  ninth: { seeds: 180_000, layouts: 180, drawers: NINTH },
 }
 
 const option = (name: string, otherwise: string) =>
@@ -43,7 +45,7 @@ const count = Number(option('bills', '120'))
 const layout = option('layout', '')
 const set =
   (
-    ['first', 'later', 'kept', 'fresh', 'unseen', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const satisfies (
+    ['first', 'later', 'kept', 'fresh', 'unseen', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'] as const satisfies (
       | LayoutSet
       | keyof typeof PRINTED
     )[]
