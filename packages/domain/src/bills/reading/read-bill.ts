@@ -14,6 +14,7 @@ import { amountsOf as amountsIn, type CurrencyMark, type PrintedAmount } from '.
 import { labelled, nearby, rightOf, type Sheet } from './beside.ts'
 import { currencyOf } from './currencies.ts'
 import { daysOf } from './days.ts'
+import { withDeduction } from './deductions.ts'
 import { identitiesOf } from './identities.ts'
 import { labelsOf } from './labels.ts'
 import { type Lesson, type RememberedField, standingAt } from './lessons.ts'
@@ -48,7 +49,9 @@ export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: Ow
   const issueDate = taught.of('issueDate', days.issueDate)
   const currency = currencyOf(sheet, issueDate?.value ?? null)
   const sums = taught.sums(sumsOf(sheet, currency.value), currency.value)
-  const lines = linesOfBill(sheet, sums)
+  const printed = linesOfBill(sheet, sums)
+  // What is taken off is of no rate where there are several.
+  const lines = sums?.groups.length === 1 ? withDeduction(sheet, printed, baseOf(sums)) : printed
   const isSure = sums !== null && currency.isSure && areSure(sheet, sums, lines, currency.value, isPicture)
   const certainty: Certainty = isSure ? 'sure' : 'doubtful'
   const problems = sums !== null && !isSure ? disagreement(sums) : []
@@ -70,7 +73,10 @@ export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: Ow
     rates,
     total: sums ? amountRead(sums.total, certainty) : null,
     due: null,
-    lines: heldAgainst(lines, isPicture && !isSure ? null : sums).map((line) => ({ ...line, rate: line.rate ?? onlyRateOf({ rates }) })),
+    lines: heldAgainst(lines, isPicture && !isSure ? null : sums, isSure && !isPicture).map((line) => ({
+      ...line,
+      rate: line.rate ?? onlyRateOf({ rates }),
+    })),
     problems,
     ...(taught.fields.size > 0 && { remembered: [...taught.fields] }),
   }
@@ -189,9 +195,14 @@ function amountRead(amount: PrintedAmount, certainty: Certainty): Read<string> {
   return { value: fromUnits(amount.units, 2), certainty, place: segmentOf(amount.words).place }
 }
 
-/** Lines that do not give the base are for a person to look at, each of them. */
-function heldAgainst(lines: readonly ProposedLine[], sums: Sums | null): ProposedLine[] {
-  if (sums !== null && linesSum(lines) === baseOf(sums)) return [...lines]
+/**
+ * Lines that do not give the base are for a person to look at, each of them; where they give one that is sure, their amounts are.
+ * @param isProven whether the sums are sure, and each letter is what it says
+ */
+function heldAgainst(lines: readonly ProposedLine[], sums: Sums | null, isProven: boolean): ProposedLine[] {
+  if (sums !== null && linesSum(lines) === baseOf(sums)) {
+    return lines.map((line) => ({ ...line, net: line.net && (isProven ? { ...line.net, certainty: 'sure' } : line.net) }))
+  }
   const doubt = (read: Read<string> | null): Read<string> | null => read && { ...read, certainty: 'doubtful' }
   return lines.map((line) => ({ ...line, quantity: doubt(line.quantity), unitPrice: doubt(line.unitPrice), net: doubt(line.net) }))
 }
