@@ -1,6 +1,6 @@
 import { fromUnits, sumDecimals, toUnits } from '../../decimal/decimal.ts'
 import type { ProposedLine } from '../proposal.ts'
-import { amountsOf, type PrintedAmount } from './amounts.ts'
+import { amountsOf, currencyMark, type PrintedAmount } from './amounts.ts'
 import type { Sheet } from './beside.ts'
 import { folded } from './letters.ts'
 import { type Line, segmentOf } from './words.ts'
@@ -8,22 +8,38 @@ import { type Line, segmentOf } from './words.ts'
 /** What is taken off all lines together: a discount, or an advance that was paid. */
 const TAKEN_OFF = /отстъп|отбив|аванс|приспад|discount|allowance|deposit|advance|rabatt|nachlass|anzahlung|sconto|remise|rabat|sleva|zlava/u
 
+/** All of the lines, then without the last of them, and so on. */
+export function beginningsOf(lines: readonly ProposedLine[]): (readonly ProposedLine[])[] {
+  return lines.map((_, index) => lines.slice(0, lines.length - index))
+}
+
 /**
  * The lines with one more for what the bill takes off them below its table, where the lines less the printed amount are its base to the cent: as a draft
  * they give the base as well. As they are where nothing is called so, or it does not add up.
  */
 export function withDeduction(sheet: Sheet, lines: readonly ProposedLine[], base: bigint): readonly ProposedLine[] {
-  const nets = lines.flatMap(({ net }) => (net ? [net.value] : []))
-  const sum = sumDecimals(nets)
-  if (nets.length < lines.length || (sum.split('.')[1]?.length ?? 0) > 2) return lines
-  const taken = toUnits(sum, 2) - base
-  if (taken <= 0n) return lines
-  for (const [index, line] of sheet.lines.entries()) {
-    const amounts = amountsOf(line, index)
-    const amount = amounts.find(({ units }) => units === taken || units === -taken)
-    if (amount && isTakenOff(line, amount)) return [...lines, deducted(line, amount, taken)]
+  if (sumOf(lines) === base) return lines
+  for (const rows of beginningsOf(lines)) {
+    const line = takenOff(sheet, (sumOf(rows) ?? base) - base)
+    if (line) return [...rows, line]
   }
   return lines
+}
+
+function takenOff(sheet: Sheet, off: bigint): ProposedLine | null {
+  if (off <= 0n) return null
+  for (const [index, line] of sheet.lines.entries()) {
+    const amount = amountsOf(line, index).find(({ units }) => units === off || units === -off)
+    if (amount && isTakenOff(line, amount)) return deducted(line, amount, off)
+  }
+  return null
+}
+
+/** In hundredths; null where a line has no amount of two decimals. */
+export function sumOf(lines: readonly ProposedLine[]): bigint | null {
+  const nets = lines.flatMap(({ net }) => (net ? [net.value] : []))
+  const sum = sumDecimals(nets)
+  return nets.length === lines.length && (sum.split('.')[1]?.length ?? 0) <= 2 ? toUnits(sum, 2) : null
 }
 
 /** In the words of its own cell before it, or of the cell to the left of that. */
@@ -42,8 +58,8 @@ function isTakenOff(line: Line, amount: PrintedAmount): boolean {
 }
 
 /** A person looks whether it is one: an advance has been in the books already. */
-function deducted(line: Line, amount: PrintedAmount, taken: bigint): ProposedLine {
-  const words = calledIn(line, amount).filter(({ text }) => /[\p{L}\d%]/u.test(text))
+function deducted(line: Line, amount: PrintedAmount, off: bigint): ProposedLine {
+  const words = calledIn(line, amount).filter(({ text }) => /[\p{L}\d%]/u.test(text) && currencyMark(text) === null)
   const name = segmentOf(words)
   return {
     name: { value: name.text.replace(/[:\s]+$/u, ''), certainty: 'doubtful', place: name.place },
@@ -51,7 +67,7 @@ function deducted(line: Line, amount: PrintedAmount, taken: bigint): ProposedLin
     sku: '',
     quantity: null,
     unitPrice: null,
-    net: { value: fromUnits(-taken, 2), certainty: 'doubtful', place: segmentOf(amount.words).place },
+    net: { value: fromUnits(-off, 2), certainty: 'doubtful', place: segmentOf(amount.words).place },
     unit: '',
     discount: '0',
     rate: null,

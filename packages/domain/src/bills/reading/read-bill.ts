@@ -1,4 +1,4 @@
-import { fromUnits, sumDecimals, toUnits } from '../../decimal/decimal.ts'
+import { fromUnits } from '../../decimal/decimal.ts'
 import { regimeOf } from '../../regimes/regime-of.ts'
 import { wordsOf } from '../../regimes/words-of.ts'
 import {
@@ -14,7 +14,7 @@ import { amountsOf as amountsIn, type CurrencyMark, type PrintedAmount } from '.
 import { labelled, nearby, rightOf, type Sheet } from './beside.ts'
 import { currencyOf } from './currencies.ts'
 import { daysOf } from './days.ts'
-import { withDeduction } from './deductions.ts'
+import { beginningsOf, sumOf, withDeduction } from './deductions.ts'
 import { identitiesOf } from './identities.ts'
 import { labelsOf } from './labels.ts'
 import { type Lesson, type RememberedField, standingAt } from './lessons.ts'
@@ -125,17 +125,20 @@ export function sheetOf(words: readonly Word[]): Sheet {
 function linesOfBill(sheet: Sheet, sums: Sums | null): readonly ProposedLine[] {
   const lines = tableOf(sheet)
   const base = sums === null ? null : baseOf(sums)
-  if (lines.length > 0 && (base === null || linesSum(lines) === base)) return lines
+  if (lines.length > 0 && (base === null || sumOf(lines) === base)) return lines
   const others = linesByProduct(sheet)
-  if (others.length > 0 && linesSum(others) === base) return others
+  if (others.length > 0 && sumOf(others) === base) return others
   const few = tablesOfAmounts(sheet)
-  const adding = few.find((rows) => linesSum(rows) === base)
+  const adding = few.find((rows) => sumOf(rows) === base)
   if (adding) return adding
+  // What stands below a table in its columns, as sums in two currencies do, is none of it.
+  const upper = base === null ? undefined : beginningsOf(lines).find((rows) => sumOf(rows) === base)
+  if (upper) return upper
   return [lines, others, ...few].find((rows) => rows.length > 0) ?? []
 }
 
 function areSure(sheet: Sheet, sums: Sums, lines: readonly ProposedLine[], currency: string, isPicture: boolean): boolean {
-  const areLines = lines.length > 0 && linesSum(lines) === baseOf(sums)
+  const areLines = lines.length > 0 && sumOf(lines) === baseOf(sums)
   const isWithout = sums.groups.every((group) => group.vat === null)
   if (isWithout) {
     const evidence = Number(sums.isProven) + Number(areLines) + Number(isWritten(sheet, sums.total, currency))
@@ -144,7 +147,7 @@ function areSure(sheet: Sheet, sums: Sums, lines: readonly ProposedLine[], curre
   if (!sums.isProven) return false
   if (!isPicture) return amountsOf(sums).every((amount) => amount.confidence >= SURE)
   // Lines that give another base tell of a rate, or a digit, that was not read.
-  if (lines.length > 0 && linesSum(lines) !== null && !areLines) return false
+  if (lines.length > 0 && sumOf(lines) !== null && !areLines) return false
   return sums.isExact && (areLines || amountsOf(sums).every((amount) => amount.confidence >= CLEAR))
 }
 
@@ -161,13 +164,6 @@ function amountsOf(sums: Sums): PrintedAmount[] {
 
 function baseOf(sums: Sums): bigint {
   return sums.groups.reduce((sum, group) => sum + group.base.units, 0n)
-}
-
-/** In hundredths; null where a line has no amount of two decimals. */
-function linesSum(lines: readonly ProposedLine[]): bigint | null {
-  const nets = lines.flatMap(({ net }) => (net ? [net.value] : []))
-  const sum = sumDecimals(nets)
-  return nets.length === lines.length && (sum.split('.')[1]?.length ?? 0) <= 2 ? toUnits(sum, 2) : null
 }
 
 /** "Словом: …" says the same whole euros. */
@@ -200,7 +196,7 @@ function amountRead(amount: PrintedAmount, certainty: Certainty): Read<string> {
  * @param isProven whether the sums are sure, and each letter is what it says
  */
 function heldAgainst(lines: readonly ProposedLine[], sums: Sums | null, isProven: boolean): ProposedLine[] {
-  if (sums !== null && linesSum(lines) === baseOf(sums)) {
+  if (sums !== null && sumOf(lines) === baseOf(sums)) {
     return lines.map((line) => ({ ...line, net: line.net && (isProven ? { ...line.net, certainty: 'sure' } : line.net) }))
   }
   const doubt = (read: Read<string> | null): Read<string> | null => read && { ...read, certainty: 'doubtful' }
