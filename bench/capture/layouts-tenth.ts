@@ -29,7 +29,12 @@ function officer(dice: Dice): Drawn {
   }
   const { lines, rates, base, vat, total } = summed(
     listOf(dice.whole(1, 4), (index) => ({
-      ...lineOf(['Такса по т. 3 от Тарифата', 'Такса по т. 5 от Тарифата', 'Допълнителни разноски', 'Такса по т. 26'][index] ?? '', 1, '', dice.whole(1000, 60_000)),
+      ...lineOf(
+        ['Такса по т. 3 от Тарифата', 'Такса по т. 5 от Тарифата', 'Допълнителни разноски', 'Такса по т. 26'][index] ?? '',
+        1,
+        '',
+        dice.whole(1000, 60_000),
+      ),
       quantity: undefined,
     })),
   )
@@ -82,7 +87,9 @@ function cleaner(dice: Dice): Drawn {
   const [amount, day] = [amountWith(' ', ','), dayWith('d.m.y г.')]
   const vendor = dice.bulgarian('ЕООД', dice.one(['Чисто и Бяло', 'Блясък Сървиз', 'Клийн Про Варна']))
   const things = ['Абонаментно почистване', 'Машинно измиване на под', 'Почистване на прозорци', 'Пране на мокет']
-  const lines = listOf(dice.whole(1, 4), (index) => lineOf(things[index] ?? '', dice.whole(1, 200), dice.one(['кв.м', 'мес.']), dice.whole(100, 2500)))
+  const lines = listOf(dice.whole(1, 4), (index) =>
+    lineOf(things[index] ?? '', dice.whole(1, 200), dice.one(['кв.м', 'мес.']), dice.whole(100, 2500)),
+  )
   const sum = lines.reduce((all, { net }) => all + Number(net), 0)
   const paid = Math.floor(sum / 4)
   const rates = ratesOf([...lines, lineOf('', 1, '', -paid)])
@@ -100,10 +107,19 @@ function cleaner(dice: Dice): Drawn {
 /** Of a trainer who is not registered for VAT, a company without a form in its own letterhead. */
 function trainer(dice: Dice): Drawn {
   const [amount, day] = [amountWith(' ', ','), dayWith('d.m.y')]
-  const vendor = { ...dice.bulgarian('ЕООД', dice.one(['Учебен център Знание', 'Школа за езици Омега', 'Академия Ритъм'])), vatNumber: null }
+  const vendor = {
+    ...dice.bulgarian('ЕООД', dice.one(['Учебен център Знание', 'Школа за езици Омега', 'Академия Ритъм'])),
+    vatNumber: null,
+  }
   const { lines, rates, total } = summed(
     listOf(dice.whole(1, 3), (index) =>
-      lineOf(['Курс английски B1', 'Корпоративно обучение', 'Учебни материали'][index] ?? '', dice.whole(1, 30), 'уч. час', dice.whole(800, 6000), 0),
+      lineOf(
+        ['Курс английски B1', 'Корпоративно обучение', 'Учебни материали'][index] ?? '',
+        dice.whole(1, 30),
+        'уч. час',
+        dice.whole(800, 6000),
+        0,
+      ),
     ),
   )
   const fact = { number: `00000${dice.digits(5)}`, issueDate: dice.day(0), taxDate: dice.day(0), dueDate: dice.day(7) }
@@ -117,10 +133,13 @@ function trainer(dice: Dice): Drawn {
 /** Of a maker of programs in America, in dollars: no number of a tax, no account. */
 function american(dice: Dice): Drawn {
   const amount = amountWith(',', '.')
-  const day = (iso: string) => new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso))
+  const day = (iso: string) =>
+    new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso))
   const vendor = { name: dice.one(['Maplebyte Inc.', 'Quiet Harbor Software LLC']), eik: null, vatNumber: null, iban: null, bic: null }
   const { lines, rates, total } = summed(
-    listOf(dice.whole(1, 3), (index) => lineOf(['Team plan', 'Extra seats', 'Priority support'][index] ?? '', dice.whole(1, 20), '', dice.whole(500, 9900), 0)),
+    listOf(dice.whole(1, 3), (index) =>
+      lineOf(['Team plan', 'Extra seats', 'Priority support'][index] ?? '', dice.whole(1, 20), '', dice.whole(500, 9900), 0),
+    ),
   )
   const fact = { number: `${dice.digits(4)}A-${dice.digits(4)}`, issueDate: dice.day(0), taxDate: undefined, dueDate: dice.day(30) }
   const html = page(
@@ -141,7 +160,13 @@ function kitchens(dice: Dice): Drawn {
     bic: 'XQVBFRPP',
   }
   const lines = listOf(dice.whole(1, 3), (index) =>
-    lineOf(['Four encastrable', 'Plan de travail chêne', 'Hotte aspirante'][index] ?? '', dice.whole(1, 9), 'u', dice.whole(9000, 80_000), 0),
+    lineOf(
+      ['Four encastrable', 'Plan de travail chêne', 'Hotte aspirante'][index] ?? '',
+      dice.whole(1, 9),
+      'u',
+      dice.whole(9000, 80_000),
+      0,
+    ),
   )
   const sum = lines.reduce((all, { net }) => all + Number(net), 0)
   const taken = Math.round(sum * 0.05)

@@ -47,10 +47,21 @@ const count = Number(option('bills', '120'))
 const layout = option('layout', '')
 const set =
   (
-    ['first', 'later', 'kept', 'fresh', 'unseen', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'] as const satisfies (
-      | LayoutSet
-      | keyof typeof PRINTED
-    )[]
+    [
+      'first',
+      'later',
+      'kept',
+      'fresh',
+      'unseen',
+      'third',
+      'fourth',
+      'fifth',
+      'sixth',
+      'seventh',
+      'eighth',
+      'ninth',
+      'tenth',
+    ] as const satisfies (LayoutSet | keyof typeof PRINTED)[]
   ).find((name) => name === option('set', 'first')) ?? 'first'
 const isTelling = process.argv.includes('--tell')
 const folder = option('folder', join(tmpdir(), `invoice-capture-${process.getuid?.() ?? 0}`))

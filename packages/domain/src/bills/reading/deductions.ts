@@ -8,9 +8,10 @@ import { type Line, segmentOf } from './words.ts'
 /** What is taken off all lines together: a discount, or an advance that was paid. */
 const TAKEN_OFF = /отстъп|отбив|аванс|приспад|discount|allowance|deposit|advance|rabatt|nachlass|anzahlung|sconto|remise|rabat|sleva|zlava/u
 
-/** All of the lines, then without the last of them, and so on. */
+/** All of the lines, then without the last of them, and so on; never without one whose quantity times price is its amount. */
 export function beginningsOf(lines: readonly ProposedLine[]): (readonly ProposedLine[])[] {
-  return lines.map((_, index) => lines.slice(0, lines.length - index))
+  const fewest = Math.max(1, lines.findLastIndex(({ net }) => net?.certainty === 'sure') + 1)
+  return lines.slice(fewest - 1).map((_, index) => lines.slice(0, lines.length - index))
 }
 
 /**

@@ -119,7 +119,8 @@ test('what is taken off all lines is a line for a person to look at, and what st
     'ДДС 20% | 60,00 EUR | 117,35 лв.',
     'Сума за плащане | 360,00 EUR | 704,10 лв.',
   ]
-  const netsOf = (bill: ReturnType<typeof read>) => bill.lines.map(({ name, net }) => [name.value, name.certainty, net?.value, net?.certainty])
+  const netsOf = (bill: ReturnType<typeof read>) =>
+    bill.lines.map(({ name, net }) => [name.value, name.certainty, net?.value, net?.certainty])
   const bill = readBill(wordsOf(rows, 1), 'text', OWN)
   expect(netsOf(bill)).toEqual([
     ['Тонер черен', 'sure', '300.00', 'sure'],
