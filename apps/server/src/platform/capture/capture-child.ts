@@ -14,14 +14,14 @@ const MOSTLY_SEEN = 0.5
 
 type Read = Omit<Captured, 'spent'> | { problem: CaptureProblem }
 
-const told = process.argv[2]
+const argument = process.argv[2]
 // What stands ready for a file has loaded what most files need.
-const opened = told === undefined ? await openPdfium() : undefined
+const opened = argument === undefined ? await openPdfium() : undefined
 await once(process.stdin, 'readable')
 const readyMs = processorMs()
 const given = await buffer(process.stdin)
-const line = told === undefined ? given.indexOf('\n') : -1
-const request: CaptureRequest = JSON.parse(told ?? given.toString('utf8', 0, line))
+const line = argument === undefined ? given.indexOf('\n') : -1
+const request: CaptureRequest = JSON.parse(argument ?? given.toString('utf8', 0, line))
 const input = given.subarray(line + 1)
 const leftOut = request.pictures === 'later' ? 'picture' : 'no_text'
 const read = await (request.kind === 'pdf' ? ofPdf(input) : ofPicture(input))
