@@ -1,9 +1,9 @@
-import { fromUnits, sumDecimals, toUnits } from '../../decimal/decimal.ts'
-import type { ProposedLine } from '../proposal.ts'
-import { amountsOf, currencyMark, type PrintedAmount } from './amounts.ts'
-import type { Sheet } from './beside.ts'
-import { folded } from './letters.ts'
-import { type Line, segmentOf } from './words.ts'
+import { fromUnits, sumDecimals, toUnits } from '../../../decimal/decimal.ts'
+import type { ProposedLine } from '../../proposal.ts'
+import { amountsOf, currencyMark, type PrintedAmount } from '../amounts.ts'
+import type { Sheet } from '../beside.ts'
+import { folded } from '../letters.ts'
+import { type Line, segmentOf } from '../words.ts'
 
 /** What is taken off all lines together: a discount, or an advance that was paid. */
 const TAKEN_OFF = /отстъп|отбив|аванс|приспад|discount|allowance|deposit|advance|rabatt|nachlass|anzahlung|sconto|remise|rabat|sleva|zlava/u
