@@ -13,7 +13,10 @@ import { draftFile, putAwayFile, recordFile } from './record-bill-file.ts'
 
 /** Files of vendors, from coming in to the books. */
 export const billRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, contract.listBillFiles, (context, { query }) => context.transaction((tx) => listFiles(tx, context, query)))
+  serve(app, contract.listBillFiles, (context, { query }) => {
+    context.captures.expectText() // whoever looks at bills that have come may drop another
+    return context.transaction((tx) => listFiles(tx, context, query))
+  })
   serve(app, contract.readBillFile, (context, { params }) => context.transaction((tx) => presentOne(tx, context, params.id)))
   serve(app, contract.receiveBillFile, async (context, { body: { file, source } }) => {
     const received = await lookAtBill(context, file)

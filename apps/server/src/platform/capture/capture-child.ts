@@ -1,4 +1,5 @@
 // Runs as a child process of one file: what decodes and reads strangers' files may loop, fill the memory or end its process, and takes nobody along.
+import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { isCutPdf } from '../scans/scan-kind.ts'
 import type { Captured, CaptureProblem, CaptureRequest, CaptureResult } from './capture-protocol.ts'
@@ -13,18 +14,29 @@ const MOSTLY_SEEN = 0.5
 
 type Read = Omit<Captured, 'spent'> | { problem: CaptureProblem }
 
-const request: CaptureRequest = JSON.parse(process.argv[2] ?? '')
+const argument = process.argv[2]
+// What stands ready for a file has loaded what most files need.
+const opened = argument === undefined ? await openPdfium() : undefined
+await once(process.stdin, 'readable')
+const readyMs = processorMs()
+const given = await buffer(process.stdin)
+const line = argument === undefined ? given.indexOf('\n') : -1
+const request: CaptureRequest = JSON.parse(argument ?? given.toString('utf8', 0, line))
+const input = given.subarray(line + 1)
 const leftOut = request.pictures === 'later' ? 'picture' : 'no_text'
-const input = await buffer(process.stdin)
 const read = await (request.kind === 'pdf' ? ofPdf(input) : ofPicture(input))
-const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
-const spent = { processorMs: Math.round((userCPUTime + systemCPUTime) / 1000), memoryMb: Math.round(maxRSS / 1024) }
+const spent = { processorMs: processorMs(), readyMs, memoryMb: Math.round(process.resourceUsage().maxRSS / 1024) }
 const result: CaptureResult = 'problem' in read ? read : { ...read, spent }
 process.stdout.write(`${JSON.stringify(result)}\n`)
 
+function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return Math.round((user + system) / 1000)
+}
+
 async function ofPdf(file: Buffer): Promise<Read> {
   if (isCutPdf(file)) return { problem: 'unreadable' }
-  const pdfium = await openPdfium()
+  const pdfium = opened ?? (await openPdfium())
   const text = pdfWords(pdfium, file)
   if ('problem' in text) return text
   const hasText = text.words.length >= FEWEST_WORDS

@@ -1,7 +1,7 @@
 import type { Word } from '@invoice/domain/bills/reading/words.ts'
 import type { ScanKind } from '../scans/scan-kind.ts'
 
-/** Given as the child's argument; the file comes by its standard input. */
+/** Given as the child's argument, or as the first line of its standard input, by which the file comes. */
 export type CaptureRequest = {
   readonly kind: ScanKind
   /** Whether pictures are read too: now, by another call that has the time for it, or not here at all. A text layer always is. */
@@ -33,8 +33,8 @@ export type Captured = {
   readonly enclosed: number
   /** so many words of a text layer of which the page shows something else; none where it is left out */
   readonly unlike?: number
-  /** what the child took for it */
-  readonly spent: { readonly processorMs: number; readonly memoryMb: number }
+  /** what the child took for it, and of that before the file was there */
+  readonly spent: { readonly processorMs: number; readonly readyMs: number; readonly memoryMb: number }
 }
 
 export type CaptureResult = Captured | { readonly problem: CaptureProblem }

@@ -8,9 +8,11 @@ import { greyOf, sheetOf } from './upright.ts'
 
 const on = openCaptures(true)
 const off = openCaptures(false)
+const ready = openCaptures(false, undefined, 60_000)
 afterAll(async () => {
   await on.stop()
   await off.stop()
+  await ready.stop()
 })
 const ASKER = { workspaceId: 'test' }
 const NOBODY = { eiks: [], vatNumbers: [], ibans: [], names: [] }
@@ -109,6 +111,17 @@ async function covered(cover: Buffer | null): Promise<Buffer> {
   if (cover) page.drawImage(await pdf.embedPng(cover), { x: 106, y: 680, width: 46, height: 15 })
   return Buffer.from(await pdf.save())
 }
+
+test('what stands ready reads a text as what begins with it does, and so does the one after it', async () => {
+  const file = await covered(null)
+  const wordsBy = async (captures: typeof off) => {
+    const read = await captures.readText(file, 'pdf', ASKER)
+    return 'words' in read ? read.words : read
+  }
+  ready.expectText()
+  const words = await wordsBy(off)
+  expect([await wordsBy(ready), await wordsBy(ready)]).toEqual([words, words])
+})
 
 test('a total of which the page shows another than its text says is not sure, nor one that lies beneath a patch', async () => {
   const other = `<svg xmlns="http://www.w3.org/2000/svg" width="460" height="150"><rect width="100%" height="100%" fill="#fff"/><text x="6" y="122" font-size="122" textLength="430" font-family="Liberation Sans">9572.00</text></svg>`

@@ -1,6 +1,7 @@
 import { Refusal } from '../errors/refusal.ts'
 import { FairLine, type LineLimits } from './fair-line.ts'
 import { type Job, type Program, runChild, StruckDown } from './run-child.ts'
+import { Spare } from './spare.ts'
 
 const TRIES = 2
 
@@ -13,9 +14,12 @@ export type ChildLimits = Omit<LineLimits, 'heavy'>
 export class ChildQueue {
   readonly #program: Program
   readonly #line: FairLine
+  readonly #spare: Spare | undefined
 
-  constructor(program: Program, limits: ChildLimits) {
+  /** @param keptMs so long a child stands ready for the next job; none does unless given, and each is told its job as it begins */
+  constructor(program: Program, limits: ChildLimits, keptMs?: number) {
     this.#program = program
+    this.#spare = keptMs === undefined ? undefined : new Spare(program, keptMs)
     this.#line = new FairLine({ ...limits, heavy: limits.atATime })
   }
 
@@ -28,7 +32,7 @@ export class ChildQueue {
     return this.#line.run(asker, async (signal) => {
       for (let tries = 1; ; tries++) {
         try {
-          return await runChild(this.#program, { ...job, signal })
+          return await this.#runOne({ ...job, signal })
         } catch (error) {
           if (!(error instanceof StruckDown)) throw error
           if (tries === TRIES || job.mayBeginAgain?.() === false) throw new Refusal('common.busy')
@@ -37,8 +41,22 @@ export class ChildQueue {
     })
   }
 
+  /** A job is likely: a child stands ready for it, where this queue keeps one. */
+  expect(): void {
+    this.#spare?.expect()
+  }
+
+  /** Whoever has brought one file often brings another. */
+  #runOne<T>(job: Job<T>): Promise<T> {
+    job.signal?.throwIfAborted()
+    const running = runChild(this.#program, job, this.#spare?.take())
+    this.expect()
+    return running
+  }
+
   /** Ends the children; whoever waits is refused. */
   stop(): Promise<void> {
+    this.#spare?.stop()
     return this.#line.stop()
   }
 }

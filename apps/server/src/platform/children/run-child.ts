@@ -17,7 +17,7 @@ export type Program = {
   readonly options?: readonly string[]
 }
 
-type Child = ChildProcessByStdio<Writable, Readable, null>
+export type Child = ChildProcessByStdio<Writable, Readable, null>
 
 export type Running = {
   readonly output: Readable
@@ -26,7 +26,7 @@ export type Running = {
 }
 
 export type Job<T> = {
-  /** Becomes JSON in the program's third argument. */
+  /** Becomes JSON in the program's third argument, or the first line of the standard input of one that stood ready. */
   readonly argument: unknown
   /** The program's standard input. */
   readonly input: Uint8Array
@@ -47,9 +47,11 @@ export class StruckDown extends Error {}
 /** What ends a program that fills its heap, or crashes, is another signal. */
 const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM']
 
-function begin({ file, heapMb, options = [] }: Program, argument: unknown): Child {
+/** @param argument undefined of one that stands ready for it (`Spare`) */
+export function begin({ file, heapMb, options = [] }: Program, argument?: unknown): Child {
   const heap = heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]
-  const child = spawn(process.execPath, [...options, ...heap, fileOf(file), JSON.stringify(argument)], {
+  const given = argument === undefined ? [] : [JSON.stringify(argument)]
+  const child = spawn(process.execPath, [...options, ...heap, fileOf(file), ...given], {
     env: COMPILED, // ours holds the database's password
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -60,11 +62,12 @@ function begin({ file, heapMb, options = [] }: Program, argument: unknown): Chil
 /**
  * Runs a program of ours that handles a stranger's file, in a process of its own: it may loop, fill its memory or be taken over, and takes
  * nobody along.
+ * @param ready one that stands ready (`Spare`)
  * @throws what `read` throws, the signal's reason, and StruckDown
  */
-export async function runChild<T>(program: Program, { argument, input, read, signal }: Job<T>): Promise<T> {
+export async function runChild<T>(program: Program, { argument, input, read, signal }: Job<T>, ready?: Child): Promise<T> {
   signal?.throwIfAborted()
-  const child = begin(program, argument)
+  const child = ready ?? begin(program, argument)
   const { timeMs, processorMs } = program
   const clock = setTimeout(() => child.kill('SIGKILL'), timeMs)
   const unwatch = processorMs === undefined ? () => {} : limitProcessorTime(child.pid, processorMs, () => child.kill('SIGKILL'))
@@ -74,6 +77,7 @@ export async function runChild<T>(program: Program, { argument, input, read, sig
   const ended = once(child, 'close', signal && { signal }).then(([code]) => code)
   ended.catch(() => {}) // told to who reads, if they ask
   child.stdin.on('error', () => {}) // it ended before it had read everything
+  if (ready) child.stdin.write(`${JSON.stringify(argument)}\n`)
   child.stdin.end(input)
   const isStruckDown = () => !child.killed && FROM_OUTSIDE.includes(child.signalCode)
   try {

@@ -2,6 +2,7 @@ import type { Read } from '../proposal.ts'
 import { labelled, nearby, type Sheet } from './beside.ts'
 import { captionOf } from './captions.ts'
 import { dayOf, firstDay } from './dates.ts'
+import { folded } from './letters.ts'
 import { confidenceOf, type Line, segmentOf, type Word } from './words.ts'
 
 type DayField = 'issueDate' | 'taxDate' | 'dueDate'
@@ -37,10 +38,12 @@ export function daysOf(sheet: Sheet, isPicture: boolean): BillDays {
   const readings = FIELDS.map((field) => {
     const byLabel = labelledDay(sheet, field)
     const named = called.filter((standing) => standing.field === field)
-    return { field, byLabel, byCaption: named[0], isOnly: new Set(named.map(({ day }) => day)).size === 1 }
+    const byTitle = field === 'issueDate' ? behindTitle(sheet, called) : null
+    return { field, byLabel, byTitle, byCaption: named[0], isOnly: new Set(named.map(({ day }) => day)).size === 1 }
   })
-  const chosen = readings.map(({ field, byLabel, byCaption, isOnly }) => {
-    const isAgreed = byLabel !== null && isOnly && byLabel.day === byCaption?.day
+  const chosen = readings.map(({ field, byLabel, byTitle, byCaption, isOnly }) => {
+    const isTitled = byTitle !== null && (byLabel ?? byTitle).day === byTitle.day && (byCaption === undefined || isOnly)
+    const isAgreed = isTitled ? (byCaption ?? byTitle).day === byTitle.day : byLabel !== null && isOnly && byLabel.day === byCaption?.day
     // What a label leads to may be called something else by the words before it.
     const isAnothers = called.some(({ words, field: other }) => words[0] === byLabel?.words[0] && other !== null && other !== field)
     const exact = byLabel?.isExact && !isAnothers ? byLabel : null
@@ -77,6 +80,22 @@ function labelledDay(sheet: Sheet, field: DayField): (Found & { isExact: boolean
       const found = firstDay(words)
       if (found) return { ...found, isExact: label.isExact && label.isMarked }
     }
+  }
+  return null
+}
+
+/** Between a bill's number and its day. */
+const OF = /^(?:от|vom|of|dated|from|du|del|din|z|dne|дата|date|г)?$/u
+/** As much is said by "№" alone. */
+const SIGN_ALONE = 7
+
+/** "Фактура № 12 от 05.02.2026": the day right behind the number that the bill is titled by, which no language calls otherwise. */
+function behindTitle(sheet: Sheet, all: readonly StandingDay[]): Found | null {
+  for (const label of labelled(sheet, 'number')) {
+    if (!label.isExact || label.strength <= SIGN_ALONE) continue
+    const found = all.find(({ line, start }) => line === label.line && start > label.end && start <= label.end + 3)
+    const [number, ...between] = sheet.lines[label.line]?.words.slice(label.end, found?.start) ?? []
+    if (found && number && /\d/.test(number.text) && between.every(({ text }) => OF.test(folded(text)))) return found
   }
   return null
 }

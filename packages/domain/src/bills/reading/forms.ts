@@ -10,6 +10,9 @@ const FORMS = {
   greek: '[ΑA]\\.\\s?[ΕE]|[ΕE]\\.\\s?[ΠP]\\.\\s?[ΕE]|ΕΠΕ|[ΙI]\\.\\s?[ΚK]\\.\\s?[ΕE]|ΙΚΕ|Ο\\.\\s?Ε|Ε\\.\\s?Ε|Α\\.?Ε\\.?Β\\.?Ε',
   others:
     'Sp\\.\\s?z\\s?o\\.?\\s?o|sp\\.\\s?z\\s?o\\.?\\s?o|[Ss]p\\.\\s?[kj]|a\\.\\s?s|s\\.\\s?r\\.\\s?o|d\\.\\s?o\\.\\s?o|Kft|Zrt|Nyrt|B\\.?V|N\\.V|BVBA|ApS|Oyj?|A/S',
+  /** Such as are no companies: what they are stands before their names. */
+  bodies:
+    'Фондация|ФОНДАЦИЯ|Сдружение|СДРУЖЕНИЕ|Читалище|ЧИТАЛИЩЕ|Адвокатско\\sдружество|АДВОКАТСКО\\sДРУЖЕСТВО|Народно\\sчиталище|НАРОДНО\\sЧИТАЛИЩЕ|Кооперация|КООПЕРАЦИЯ',
 } as const
 /** Of two letters, in capitals alone: "ет. 2" is a floor. */
 const SHORT = 'АД|СД|КДА?|AD|AG|SAS?|(?:ЕТ|ET)(?!\\.?\\s*\\d)'
@@ -23,7 +26,8 @@ const FORM = `(?:${Object.values(FORMS).join('|')}|${SHORT}|(?<=\\p{L}{2}[\\p{L}
 export const COMPANY = new RegExp(`${EDGES[0]}${FORM}${EDGES[1]}`, 'u')
 const WHOLE = new RegExp(`${EDGES[0]}${FORM}${EDGES[1]}\\.?${PARTNERS}`, 'gu')
 /** Forms that stand before the name: a sole trader's, those of France and Romania. */
-const LEADING = /^(?:ЕТ|ET|SARL|SASU?|EURL|SCI|SNC|PFA|SC|S\.C\.)$/u
+const LEADING =
+  /^(?:ЕТ|ET|SARL|SASU?|EURL|SCI|SNC|PFA|SC|S\.C\.|Фондация|Сдружение|Читалище|Адвокатско|Народно|Кооперация|ФОНДАЦИЯ|СДРУЖЕНИЕ|ЧИТАЛИЩЕ|АДВОКАТСКО|НАРОДНО|КООПЕРАЦИЯ)$/u
 
 /** Whether a name begins with its form, and ends elsewhere. */
 export const isLeading = (word: Word | undefined): boolean => LEADING.test(word?.text ?? '')

@@ -104,3 +104,39 @@ test('a row that has no words of its own is called what stands above it', () => 
   const rows = ['Наименование | К-во | Ед. цена | Стойност', 'Абонамент | 1 | 10,00 | 10,00', 'за октомври', ' | 2 | 5,00 | 10,00']
   expect(read([...rows, 'Сума за плащане | 20,00']).lines.map(({ name }) => name.value)).toEqual(['Абонамент', 'за октомври'])
 })
+
+test('what is taken off all lines is a line for a person to look at, and what stands below the table in two currencies is none', () => {
+  const rows = [
+    'Фактура № 0000023502 от 12.09.2026 г.',
+    'Доставчик | Фондация „Утринен хоризонт“',
+    'ЕИК 295038939 | ДДС № BG295038939',
+    'Описание на услугата | К-во | Ед. цена | Стойност',
+    'Тонер черен | 15 | 20,00 | 300,00',
+    'Касета | 10 | 10,00 | 100,00',
+    'Стойност | 400,00 EUR | 782,33 лв.',
+    'Приспаднат аванс | 100,00 EUR | 195,58 лв.',
+    'Данъчна основа | 300,00 EUR | 586,75 лв.',
+    'ДДС 20% | 60,00 EUR | 117,35 лв.',
+    'Сума за плащане | 360,00 EUR | 704,10 лв.',
+  ]
+  const netsOf = (bill: ReturnType<typeof read>) =>
+    bill.lines.map(({ name, net }) => [name.value, name.certainty, net?.value, net?.certainty])
+  const bill = readBill(wordsOf(rows, 1), 'text', OWN)
+  expect(netsOf(bill)).toEqual([
+    ['Тонер черен', 'sure', '300.00', 'sure'],
+    ['Касета', 'sure', '100.00', 'sure'],
+    ['Приспаднат аванс', 'doubtful', '-100.00', 'sure'],
+  ])
+  const other = rows.map((row) => row.replace('Приспаднат аванс | 100,00', 'Приспаднат аванс | 90,00'))
+  expect(netsOf(readBill(wordsOf(other, 1), 'text', OWN)).some(([, , , certainty]) => certainty === 'sure')).toBe(false)
+  expect([bill.issueDate, bill.vendor.name]).toMatchObject([
+    { value: '2026-09-12', certainty: 'sure' },
+    { value: 'Фондация „Утринен хоризонт“', certainty: 'sure' },
+  ])
+})
+
+test('a day behind a number is the bill’s where the number is its own alone', () => {
+  const dayOf = (row: string) => readBill(wordsOf([row, ...BILL.slice(1, 3), ...BILL.slice(4)], 1), 'text', OWN).issueDate
+  expect(dayOf('Фактура № 0016708237 / 16.10.2026')).toMatchObject({ value: '2026-10-16', certainty: 'sure' })
+  expect(dayOf('Фактура № 0016708237 по договор 5 от 16.10.2026')?.certainty).not.toBe('sure')
+})

@@ -1,4 +1,4 @@
-import { fromUnits, sumDecimals, toUnits } from '../../decimal/decimal.ts'
+import { fromUnits } from '../../decimal/decimal.ts'
 import { regimeOf } from '../../regimes/regime-of.ts'
 import { wordsOf } from '../../regimes/words-of.ts'
 import {
@@ -18,9 +18,10 @@ import { identitiesOf } from './identities.ts'
 import { labelsOf } from './labels.ts'
 import { type Lesson, type RememberedField, standingAt } from './lessons.ts'
 import { folded } from './letters.ts'
+import { beginningsOf, sumOf, withDeduction } from './lines/deductions.ts'
+import { linesByProduct } from './lines/products.ts'
 import { numberIn, numberOf } from './numbers.ts'
 import { type OwnNumbers, partiesOf } from './parties.ts'
-import { linesByProduct } from './products.ts'
 import { type Sums, sumsOf } from './sums.ts'
 import { tableOf, tablesOfAmounts } from './table.ts'
 import { joinedParagraphs, type Line, linesOf, segmentOf, type Word } from './words.ts'
@@ -48,7 +49,9 @@ export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: Ow
   const issueDate = taught.of('issueDate', days.issueDate)
   const currency = currencyOf(sheet, issueDate?.value ?? null)
   const sums = taught.sums(sumsOf(sheet, currency.value), currency.value)
-  const lines = linesOfBill(sheet, sums)
+  const printed = linesOfBill(sheet, sums)
+  // What is taken off is of no rate where there are several.
+  const lines = sums?.groups.length === 1 ? withDeduction(sheet, printed, baseOf(sums)) : printed
   const isSure = sums !== null && currency.isSure && areSure(sheet, sums, lines, currency.value, isPicture)
   const certainty: Certainty = isSure ? 'sure' : 'doubtful'
   const problems = sums !== null && !isSure ? disagreement(sums) : []
@@ -70,7 +73,10 @@ export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: Ow
     rates,
     total: sums ? amountRead(sums.total, certainty) : null,
     due: null,
-    lines: heldAgainst(lines, isPicture && !isSure ? null : sums).map((line) => ({ ...line, rate: line.rate ?? onlyRateOf({ rates }) })),
+    lines: heldAgainst(lines, isPicture && !isSure ? null : sums, isSure && !isPicture).map((line) => ({
+      ...line,
+      rate: line.rate ?? onlyRateOf({ rates }),
+    })),
     problems,
     ...(taught.fields.size > 0 && { remembered: [...taught.fields] }),
   }
@@ -119,17 +125,20 @@ export function sheetOf(words: readonly Word[]): Sheet {
 function linesOfBill(sheet: Sheet, sums: Sums | null): readonly ProposedLine[] {
   const lines = tableOf(sheet)
   const base = sums === null ? null : baseOf(sums)
-  if (lines.length > 0 && (base === null || linesSum(lines) === base)) return lines
+  if (lines.length > 0 && (base === null || sumOf(lines) === base)) return lines
   const others = linesByProduct(sheet)
-  if (others.length > 0 && linesSum(others) === base) return others
+  if (others.length > 0 && sumOf(others) === base) return others
   const few = tablesOfAmounts(sheet)
-  const adding = few.find((rows) => linesSum(rows) === base)
+  const adding = few.find((rows) => sumOf(rows) === base)
   if (adding) return adding
+  // What stands below a table in its columns, as sums in two currencies do, is none of it.
+  const upper = base === null ? undefined : beginningsOf(lines).find((rows) => sumOf(rows) === base)
+  if (upper) return upper
   return [lines, others, ...few].find((rows) => rows.length > 0) ?? []
 }
 
 function areSure(sheet: Sheet, sums: Sums, lines: readonly ProposedLine[], currency: string, isPicture: boolean): boolean {
-  const areLines = lines.length > 0 && linesSum(lines) === baseOf(sums)
+  const areLines = lines.length > 0 && sumOf(lines) === baseOf(sums)
   const isWithout = sums.groups.every((group) => group.vat === null)
   if (isWithout) {
     const evidence = Number(sums.isProven) + Number(areLines) + Number(isWritten(sheet, sums.total, currency))
@@ -138,7 +147,7 @@ function areSure(sheet: Sheet, sums: Sums, lines: readonly ProposedLine[], curre
   if (!sums.isProven) return false
   if (!isPicture) return amountsOf(sums).every((amount) => amount.confidence >= SURE)
   // Lines that give another base tell of a rate, or a digit, that was not read.
-  if (lines.length > 0 && linesSum(lines) !== null && !areLines) return false
+  if (lines.length > 0 && sumOf(lines) !== null && !areLines) return false
   return sums.isExact && (areLines || amountsOf(sums).every((amount) => amount.confidence >= CLEAR))
 }
 
@@ -155,13 +164,6 @@ function amountsOf(sums: Sums): PrintedAmount[] {
 
 function baseOf(sums: Sums): bigint {
   return sums.groups.reduce((sum, group) => sum + group.base.units, 0n)
-}
-
-/** In hundredths; null where a line has no amount of two decimals. */
-function linesSum(lines: readonly ProposedLine[]): bigint | null {
-  const nets = lines.flatMap(({ net }) => (net ? [net.value] : []))
-  const sum = sumDecimals(nets)
-  return nets.length === lines.length && (sum.split('.')[1]?.length ?? 0) <= 2 ? toUnits(sum, 2) : null
 }
 
 /** "Словом: …" says the same whole euros. */
@@ -189,9 +191,14 @@ function amountRead(amount: PrintedAmount, certainty: Certainty): Read<string> {
   return { value: fromUnits(amount.units, 2), certainty, place: segmentOf(amount.words).place }
 }
 
-/** Lines that do not give the base are for a person to look at, each of them. */
-function heldAgainst(lines: readonly ProposedLine[], sums: Sums | null): ProposedLine[] {
-  if (sums !== null && linesSum(lines) === baseOf(sums)) return [...lines]
+/**
+ * Lines that do not give the base are for a person to look at, each of them; where they give one that is sure, their amounts are.
+ * @param isProven whether the sums are sure, and each letter is what it says
+ */
+function heldAgainst(lines: readonly ProposedLine[], sums: Sums | null, isProven: boolean): ProposedLine[] {
+  if (sums !== null && sumOf(lines) === baseOf(sums)) {
+    return lines.map((line) => ({ ...line, net: line.net && (isProven ? { ...line.net, certainty: 'sure' } : line.net) }))
+  }
   const doubt = (read: Read<string> | null): Read<string> | null => read && { ...read, certainty: 'doubtful' }
   return lines.map((line) => ({ ...line, quantity: doubt(line.quantity), unitPrice: doubt(line.unitPrice), net: doubt(line.net) }))
 }

@@ -100,11 +100,11 @@ export function sumsOf(sheet: Sheet, currency: CurrencyMark | null, known?: Prin
   const all = called.length > 0 ? called : provenBy(groups, uncalled(sheet, currency, groups))
   const ordered = all.toSorted((a, b) => Number(b.total.units - a.total.units) || b.groups.length - a.groups.length)
   const best = inOwnCurrency(ordered, currency)
-  const larger = best && !isLargest(best.total, totals) ? derive(totals, bases, vats) : null
+  const larger = best && !isLargest(best.total, totals, bases) ? derive(totals, bases, vats) : null
   if (larger && best && larger.total.units > best.total.units) return larger
   if (best) {
     const isExact = best.groups.every((group) => group.vat === null || group.vat.units === vatOf(group.base.units, group.rate))
-    return { ...best, isProven: isLargest(best.total, totals) && (isHighest(best.total, totals) || isDual(ordered)), isExact }
+    return { ...best, isProven: isLargest(best.total, totals, bases) && (isHighest(best.total, totals) || isDual(ordered)), isExact }
   }
   return guess(totals, bases, vats)
 }
@@ -250,9 +250,14 @@ function subsetOf(groups: readonly RateGroup[], total: PrintedAmount): RateGroup
   return search(0, total.units, [])
 }
 
-/** No larger amount is called a total, but the same in levs: ours may be that of one rate alone. */
-function isLargest(total: PrintedAmount, totals: readonly Candidate[]): boolean {
-  return totals.every(({ amount }) => amount.units <= total.units || isInLevs(total.units, amount.units))
+/**
+ * No larger amount is called a total, but the same in levs: ours may be that of one rate alone. What the heading of its column calls so, and more telling
+ * words beside it a base, is the sum before a discount.
+ */
+function isLargest(total: PrintedAmount, totals: readonly Candidate[], bases: readonly Candidate[]): boolean {
+  const isBase = ({ amount, strength }: Candidate) =>
+    bases.some((base) => base.amount.words[0] === amount.words[0] && base.strength > strength)
+  return totals.every((one) => one.amount.units <= total.units || isInLevs(total.units, one.amount.units) || isBase(one))
 }
 
 /** No total that is labelled as strongly says otherwise. */

@@ -4,8 +4,8 @@ import { amountsOf, decimalOf } from './amounts.ts'
 import type { Sheet } from './beside.ts'
 import { type Column, cellsOf, type Head, headsOf, headsOfFew, headsOfTwo } from './columns.ts'
 import { dayOf, firstDay } from './dates.ts'
+import { isProduct, type Product, productOn } from './lines/products.ts'
 import { nameOf } from './names.ts'
-import { isProduct, type Product, productOn } from './products.ts'
 import { GAP, gapBetween, type Line, segmentOf, sharedWidth, type Word } from './words.ts'
 
 const MOST_LINES = 200

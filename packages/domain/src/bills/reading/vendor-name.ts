@@ -206,7 +206,11 @@ function untilCompany(segment: Segment): Segment {
     (word, index) => index > 0 && SEPARATOR.test(word.text) && !isWithinQuotes(all, index) && !(isSole && isNamedBehind(all, index)),
   )
   const inner = parting < 0 ? all : all.slice(0, parting)
-  const closing = inner.findIndex(({ text }, index) => index > 0 && (/[,;]$/.test(text) || (isSole && /[“”"»]$/.test(text))))
+  // "Aceites del Turia, S.L.": a form may stand behind a comma.
+  const isFormNext = (index: number) => COMPANY.test(inner[index + 1]?.text ?? '')
+  const closing = inner.findIndex(
+    ({ text }, index) => index > 0 && ((/[,;]$/.test(text) && !isFormNext(index)) || (isSole && /[“”"»]$/.test(text))),
+  )
   const ends = [endOfForm(inner), closing].filter((end) => end >= 0)
   const words = ends.length === 0 ? inner : inner.slice(0, Math.min(...ends) + 1)
   const whole = segmentOf(words)

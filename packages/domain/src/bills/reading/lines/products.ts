@@ -1,9 +1,9 @@
-import { divideRounded, toUnits } from '../../decimal/decimal.ts'
-import type { ProposedLine, Read } from '../proposal.ts'
-import { amountsOf, decimalOf } from './amounts.ts'
-import type { Sheet } from './beside.ts'
-import { isUnit, nameOf } from './names.ts'
-import { confidenceOf, type Line, segmentOf, type Word } from './words.ts'
+import { divideRounded, toUnits } from '../../../decimal/decimal.ts'
+import type { ProposedLine, Read } from '../../proposal.ts'
+import { amountsOf, decimalOf } from '../amounts.ts'
+import type { Sheet } from '../beside.ts'
+import { isUnit, nameOf } from '../names.ts'
+import { confidenceOf, type Line, segmentOf, type Word } from '../words.ts'
 
 /** A number of a line as decimal text. */
 interface Numeral {
