@@ -147,6 +147,32 @@ export async function selectSaleIds(tx: Tx, { actor: { workspaceId } }: Act, com
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Some of these ids, in that order, of those that have a row in the month: all that it issued, and what it voided of earlier ones. `count`: of all.
+ */
+export async function selectSaleIdsAt(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  period: Period,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<string[]> {
+  await readAlone(tx)
+  const { rows } = await sql<{ id: string }>`with ${foundSales(workspaceId, companyId, period)}
+    select d.id from d where d.issued_on <= ${period.to}::date order by d.issued_on, d.number collate "C", d.id limit ${limit} offset ${offset}`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** How many there are. */
+export async function countSales(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<number> {
+  await readAlone(tx)
+  const { rows } = await sql<{ count: number }>`with ${foundSales(workspaceId, companyId, period)}
+    select count(*)::int as count from d where d.issued_on <= ${period.to}::date`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 export function selectPurchases(tx: Tx, act: Act, companyId: string, period: Period): Promise<PurchaseTaxRow[]> {
   return selectFoundPurchases(tx, act, foundPurchases(act.actor.workspaceId, companyId, period))
 }
