@@ -54,6 +54,7 @@ export async function lookOver(tx: Tx, act: Act, company: Taxed, period: Period)
     cells,
     counts: { sales: sales + counted, purchases: month.entered.rows.length },
     oddSales,
+    hasUnregistered: ofMonth.some(({ isRegistered }) => !isRegistered),
     mark: markOf(ofMonth),
     before: sumMonth(company, before, read),
   }
