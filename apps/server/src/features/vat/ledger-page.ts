@@ -14,7 +14,7 @@ export type Placed<Row> = { readonly row: Row; readonly position: number }
  * A page of the sales ledger of which the database counts and sums the documents, and gives those of the page alone; the month has them, and all that
  * is no document. null: it has to be read whole, since documents of it may have no row, or are asked about for the reports beside them.
  */
-export async function loadSalesPage(tx: Tx, act: Act, company: Taxed, period: Period, page: number) {
+export async function loadSalesPage(tx: Tx, act: Act, company: Taxed, period: Period, page: number, length = LEDGER_PAGE) {
   const read = await readAlike(tx, act, company, period)
   const { ledgers, choices, currency, sold, rows: alike } = rowsOfMonth(company, period, read)
   const hasRowless =
@@ -22,11 +22,11 @@ export async function loadSalesPage(tx: Tx, act: Act, company: Taxed, period: Pe
     sold.some(({ taxes }) => taxes.some((tax) => ledgers.isLeftOut(tax, choices.ledger)))
   if (hasRowless || hasReports(read, period)) return null
   const documents = await countSales(tx, act, company.id, period)
-  const from = (page - 1) * LEDGER_PAGE
+  const from = (page - 1) * length
   // What is no document may stand anywhere among them, each with two rows at most: so many documents before the page may be on it.
   const others = 2 * [...read.charges.map(({ protocols }) => protocols), ...read.entries.map(({ entries }) => entries)].reduce(plus, 0)
   const offset = Math.min(Math.max(0, from - others), Math.max(0, documents - 1))
-  const ids = await selectSaleIdsAt(tx, act, company.id, period, { offset, limit: LEDGER_PAGE + others })
+  const ids = await selectSaleIdsAt(tx, act, company.id, period, { offset, limit: length + others })
   const month = await monthOfSales(tx, act, company, period, {
     rows: await selectSalesOf(tx, act, ids, 'named'),
     parties: 'named',
@@ -36,7 +36,7 @@ export async function loadSalesPage(tx: Tx, act: Act, company: Taxed, period: Pe
     month,
     page: {
       currency,
-      ...pageOfSlice(month.placed.rows, { ids: new Set(ids), offset, documents }, from),
+      ...pageOfSlice(month.placed.rows, { ids: new Set(ids), offset, documents }, { from, to: from + length }),
       sums: presentAmounts(sumsOf(alike), currency),
     },
   }
@@ -45,14 +45,14 @@ export async function loadSalesPage(tx: Tx, act: Act, company: Taxed, period: Pe
 type Slice = { readonly ids: ReadonlySet<string>; readonly offset: number; readonly documents: number }
 
 /** @param rows of documents `offset` and after, with all others: what stands before the first of these documents is of no place that is known */
-function pageOfSlice(rows: readonly SalesRow[], { ids, offset, documents }: Slice, from: number) {
+function pageOfSlice(rows: readonly SalesRow[], { ids, offset, documents }: Slice, { from, to }: { from: number; to: number }) {
   const first = offset === 0 ? 0 : rows.findIndex(({ documentId }) => ids.has(documentId))
   const items = rows
     .map((row, index): Placed<SalesRow> => ({ row, position: index + offset + 1 }))
     .slice(first)
-    .filter(({ position }) => position > from && position <= from + LEDGER_PAGE)
+    .filter(({ position }) => position > from && position <= to)
   const count = documents + rows.filter(({ documentId }) => !ids.has(documentId)).length
-  return { items, count, hasMore: count > from + LEDGER_PAGE }
+  return { items, count, hasMore: count > to }
 }
 
 function sumsOf(rows: readonly SalesRow[]): Map<string, bigint> {
