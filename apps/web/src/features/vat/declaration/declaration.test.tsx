@@ -85,11 +85,13 @@ it('the result of a month goes where it is said to: what is more than it is told
   cleanup()
   // What was given before may be more than is left of it: it is taken back.
   const gone = await showDeclaration({
-    period: aVatPeriod({ result: '0.00', cells: { '70': '5.00' } }),
+    period: aVatPeriod({ result: '0.00', cells: { '70': '5.00' }, before: {} }),
     answers: { [path]: ok({ state: 'open' }) },
   })
   await userEvent.click(screen.getByRole('button', { name: /^70/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Say where it goes…' }))
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+  const unknown = await screen.findByRole('dialog')
+  expect(unknown.textContent).toContain('Nothing of October 2026 is here.')
+  await userEvent.click(within(unknown).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(gone.asked(path)[0]?.body).toEqual({ ...asked, setOff: '0' }))
 })
