@@ -85,13 +85,18 @@ it('the result of a month goes where it is said to: what is more than it is told
   cleanup()
   // What was given before may be more than is left of it: it is taken back.
   const gone = await showDeclaration({
-    period: aVatPeriod({ result: '0.00', cells: { '70': '5.00' }, before: {} }),
+    period: aVatPeriod({ result: '0.00', cells: { '70': '5.00' } }),
     answers: { [path]: ok({ state: 'open' }) },
   })
   await userEvent.click(screen.getByRole('button', { name: /^70/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Say where it goes…' }))
-  const unknown = await screen.findByRole('dialog')
-  expect(unknown.textContent).toContain('Nothing of October 2026 is here.')
-  await userEvent.click(within(unknown).getByRole('button', { name: 'Save' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(gone.asked(path)[0]?.body).toEqual({ ...asked, setOff: '0' }))
+})
+
+it('of a first month here it is told that nothing of the month before is known, and what it left may be entered', async () => {
+  await showDeclaration({ period: aVatPeriod({ before: {} }) })
+  await userEvent.click(screen.getByRole('button', { name: /^70/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Say where it goes…' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('Nothing of October 2026 is here.')
 })
