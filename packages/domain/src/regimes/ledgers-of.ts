@@ -40,6 +40,7 @@ import {
 } from './bg/ledgers/entries.ts'
 import { entryProblems } from './bg/ledgers/entry-problems.ts'
 import { typedParty } from './bg/ledgers/party.ts'
+import { isLeftOut } from './bg/ledgers/placing.ts'
 import {
   type Purchase as BgPurchase,
   type Treatment as BgTreatment,
@@ -102,6 +103,7 @@ const BG_LEDGERS = {
   withParty,
   asksForParty,
   asksForDocuments,
+  isLeftOut,
   isOddParty,
   partsOfPurchases,
   purchaseRows,

@@ -5,7 +5,7 @@ import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
-import { readAlone } from '../../platform/db/index-order.ts'
+import { readAlone, readToSum } from '../../platform/db/index-order.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { OWED_TO_THEM, SOLD } from '../documents/record/type-sql.ts'
 import { FROZEN, FROZEN_PARTY, type FrozenParty, NAMED_PARTY } from './frozen-party.ts'
@@ -59,13 +59,19 @@ export type PurchaseTaxRow = DocumentTaxRow &
 const within = (column: RawBuilder<unknown>, { from, to }: Period) => sql`${column} between ${from}::date and ${to}::date`
 
 /** Who issues without being registered charges nothing, and has no ledger: asked only where no VAT is charged, and no field of the ledger named. */
-const IS_REGISTERED = sql<boolean>`case when t.category = 'O' or (t.category = 'E' and t.ledger_column = '') then coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true) else true end`
+const registeredBy = (ofIssuer: RawBuilder<unknown>) =>
+  sql<boolean>`case when t.category = 'O' or (t.category = 'E' and t.ledger_column = '') then ${ofIssuer} else true end`
+const IS_REGISTERED = registeredBy(sql`coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true)`)
+/** The same where nothing but KEPT_IN_INDEX is at hand. */
+const isRegistered = (workspaceId: string) =>
+  registeredBy(sql`(select coalesce((o.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true) from app.documents o
+    where o.workspace_id = ${workspaceId}::uuid and o.id = d.id)`)
 /** Of a bill: who was not registered when it was recorded takes nothing off. */
 const WAS_REGISTERED = sql<boolean>`coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true)`
 const TAX = sql`t.position, t.category, trim_scale(t.rate)::text as rate, t.country_code as "countryCode", t.ledger_column as "column", k.key as ground,
   t.base_currency as "baseCurrency", t.base_in_base_currency::text as base, t.vat_in_base_currency::text as vat`
-const documentOf = (isRegistered: RawBuilder<boolean>) => sql`d.id, d.type, coalesce(d.number, '') as number, d.issued_on as "issuedOn",
-  d.voided_on as "voidedOn", ${isRegistered} as "isRegistered"`
+const documentOf = (registered: RawBuilder<boolean>) => sql`d.id, d.type, coalesce(d.number, '') as number, d.issued_on as "issuedOn",
+  d.voided_on as "voidedOn", ${registered} as "isRegistered"`
 /**
  * What is read of the other sides: all, the names alone, or the names and what a check has something to say of. What is frozen is opened for the
  * first, which takes longer than all else.
@@ -73,20 +79,22 @@ const documentOf = (isRegistered: RawBuilder<boolean>) => sql`d.id, d.type, coal
 export type Parties = 'whole' | 'named' | 'checked'
 /** The documents that `found` names. */
 const named = (workspaceId: string) => sql`join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = found.id`
-/** Totals of documents, with what they were frozen with. */
-const totals = (workspaceId: string) => sql`
-  left join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
+/** Totals of documents, with what they were frozen with. `among`: those ids once more, or all totals are walked to find some thousands of them. */
+const totals = (workspaceId: string, among = sql``) => sql`
+  left join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id ${among}
   left join app.deal_terms k on k.workspace_id = ${workspaceId}::uuid and k.id = t.deal_term_id`
 
 const inWorkspace = (workspaceId: string, companyId: string) =>
   sql`workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and status <> 'draft'`
 
 /** What a company issued in the period, and what it voided in it, as `d`: not by id alone, so that no document is looked for twice. */
-export const foundSales = (workspaceId: string, companyId: string, period: Period) => sql`d as (
-  select ${READ} from app.documents where ${inWorkspace(workspaceId, companyId)} and ${SOLD} and ${within(sql`issued_on`, period)} and version > 0
-  union all select ${READ} from app.documents where ${inWorkspace(workspaceId, companyId)} and ${SOLD} and ${within(sql`voided_on`, period)}
+export const foundSales = (workspaceId: string, companyId: string, period: Period, columns = KEPT_IN_INDEX) => sql`d as (
+  select ${columns} from app.documents where ${inWorkspace(workspaceId, companyId)} and ${SOLD} and ${within(sql`issued_on`, period)} and version > 0
+  union all select ${columns} from app.documents where ${inWorkspace(workspaceId, companyId)} and ${SOLD} and ${within(sql`voided_on`, period)}
     and not (${within(sql`issued_on`, period)}))`
-const READ = sql`id, type, number, issued_on, voided_on, recipient_name_bg, recipient_name_en, snapshot`
+/** All that `documents_ledgered` has: with anything beside it each document is opened. */
+const KEPT_IN_INDEX = sql`id, type, number, issued_on, voided_on`
+const READ = sql`${KEPT_IN_INDEX}, recipient_name_bg, recipient_name_en, snapshot`
 
 /** The protocol that a bill's credit is taken by: in force, or as it was when its month was filed. */
 const CREDITED = sql`(annulled_on is null or credit_taken_back_in is not null)`
@@ -117,7 +125,7 @@ export async function selectSales(
 ): Promise<DocumentTaxRow[]> {
   await readAlone(tx)
   const [party, frozen] = parties === 'whole' ? [FROZEN_PARTY, FROZEN] : [NAMED_PARTY, sql``]
-  const { rows } = await sql<DocumentTaxRow>`with ${foundSales(workspaceId, companyId, period)}
+  const { rows } = await sql<DocumentTaxRow>`with ${foundSales(workspaceId, companyId, period, READ)}
     select ${documentOf(IS_REGISTERED)}, ${party}, ${TAX} from d ${frozen} ${totals(workspaceId)}`.execute(tx)
   return rows
 }
@@ -133,9 +141,8 @@ export async function selectSalesOf(
   const [party, frozen] = parties === 'whole' ? [FROZEN_PARTY, FROZEN] : [NAMED_PARTY, sql``]
   const { rows } = await sql<DocumentTaxRow>`
     select ${documentOf(IS_REGISTERED)}, ${party}, ${TAX}
-    from (select ${READ} from app.documents where workspace_id = ${workspaceId}::uuid and id = any (${ids}::uuid[])) d ${frozen} ${totals(workspaceId)}`.execute(
-    tx,
-  )
+    from (select ${READ} from app.documents where workspace_id = ${workspaceId}::uuid and id = any (${ids}::uuid[])) d ${frozen}
+    ${totals(workspaceId, sql`and t.document_id = any (${ids}::uuid[])`)}`.execute(tx)
   return rows
 }
 
@@ -145,6 +152,32 @@ export async function selectSaleIds(tx: Tx, { actor: { workspaceId } }: Act, com
   const { rows } = await sql<{ id: string }>`with ${foundSales(workspaceId, companyId, period)}
     select d.id from d order by d.issued_on, d.number collate "C", d.id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Some of these ids, in that order, of those that have a row in the month: all that it issued, and what it voided of earlier ones. `count`: of all.
+ */
+export async function selectSaleIdsAt(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  period: Period,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<string[]> {
+  await readAlone(tx)
+  const { rows } = await sql<{ id: string }>`with ${foundSales(workspaceId, companyId, period)}
+    select d.id from d where d.issued_on <= ${period.to}::date order by d.issued_on, d.number collate "C", d.id limit ${limit} offset ${offset}`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** How many there are. */
+export async function countSales(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<number> {
+  await readAlone(tx)
+  const { rows } = await sql<{ count: number }>`with ${foundSales(workspaceId, companyId, period)}
+    select count(*)::int as count from d where d.issued_on <= ${period.to}::date`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 export function selectPurchases(tx: Tx, act: Act, companyId: string, period: Period): Promise<PurchaseTaxRow[]> {
@@ -214,8 +247,8 @@ export type AlikeSales = TotalRow & {
 }
 export type AlikePurchases = AlikeSales & TreatmentOf & { isNumbered: boolean; countryOfParty: string | null; chargeableIn: Day | null }
 
-const alike = (isRegistered: RawBuilder<boolean>) => sql`d.type, system.month_of(d.issued_on) as "issuedIn",
-  case when d.voided_on is not null then system.month_of(d.voided_on) end as "voidedIn", ${isRegistered} as "isRegistered", t.category,
+const alike = (registered: RawBuilder<boolean>) => sql`d.type, system.month_of(d.issued_on) as "issuedIn",
+  case when d.voided_on is not null then system.month_of(d.voided_on) end as "voidedIn", ${registered} as "isRegistered", t.category,
   trim_scale(t.rate)::text as rate, t.country_code as "countryCode", t.ledger_column as "column", k.key as ground,
   t.base_currency as "baseCurrency", t.deal_term_id as "termId"`
 /** What is told in another currency than it was frozen in is converted document by document: it stands apart. */
@@ -234,10 +267,10 @@ const summed = (workspaceId: string, join = sql`join`) => sql`
 
 /** As selectSales over months, what is alike together. */
 export async function sumSales(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<AlikeSales[]> {
-  await readAlone(tx)
-  const { rows } = await sql<AlikeSales>`with ${foundSales(workspaceId, companyId, period)}
-    select ${alike(IS_REGISTERED)}, ${SUMS} from d ${summed(workspaceId)}
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ${apart(sql`greatest(d.issued_on, d.voided_on)`)}`.execute(tx)
+  const query = sql<AlikeSales>`with ${foundSales(workspaceId, companyId, period)}
+    select ${alike(isRegistered(workspaceId))}, ${SUMS} from d ${summed(workspaceId)}
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ${apart(sql`greatest(d.issued_on, d.voided_on)`)}`
+  const { rows } = await readToSum(tx, () => query.execute(tx))
   return rows
 }
 
@@ -252,12 +285,12 @@ export async function sumSalesAndOdd(
   period: Period,
   currency: string,
 ): Promise<{ sales: AlikeSales[]; odd: string[] }> {
-  await readAlone(tx)
   const isOdd = sql`t.document_id is null or t.base_currency <> ${currency}
     or (t.category = 'S' and t.rate is not null and abs(t.vat_in_base_currency * 100 - t.base_in_base_currency * t.rate) > 1)`
-  const { rows } = await sql<OddSales>`with ${foundSales(workspaceId, companyId, period)}
-    select ${alike(IS_REGISTERED)}, ${SUMS}, array_agg(d.id) filter (where ${isOdd}) as odd from d ${summed(workspaceId, sql`left join`)}
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ${apart(sql`greatest(d.issued_on, d.voided_on)`)}`.execute(tx)
+  const query = sql<OddSales>`with ${foundSales(workspaceId, companyId, period)}
+    select ${alike(isRegistered(workspaceId))}, ${SUMS}, array_agg(d.id) filter (where ${isOdd}) as odd from d ${summed(workspaceId, sql`left join`)}
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ${apart(sql`greatest(d.issued_on, d.voided_on)`)}`
+  const { rows } = await readToSum(tx, () => query.execute(tx))
   const odd = rows.flatMap((row) => row.odd ?? [])
   return { sales: rows.flatMap((row) => (hasTotals(row) ? [row] : [])), odd }
 }

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { checksOf } from './checks/month-checks.ts'
 import { type PartyAndSubject, selectParties } from './frozen-party.ts'
-import type { Parties } from './ledger-documents-store.ts'
+import { loadSalesPage, type Placed } from './ledger-page.ts'
 import { daysOfMonth, loadMonth } from './load-month.ts'
 import { presentAmounts } from './month-figures.ts'
 
@@ -22,10 +22,13 @@ type Asked = ParsedOf<typeof readSalesLedger>
 
 /** @throws Refusal 404 */
 export async function readSales(tx: Tx, act: Act, asked: Asked): Promise<ReplyOf<typeof readSalesLedger>> {
+  const company = await readCompany(tx, act, asked.query.companyId)
+  const period = daysOfMonth(asked.params.month)
   // Who is looked for is known by number and subject too; else only those of the page are read.
   const parties = asked.query.search === '' ? 'named' : 'whole'
-  const month = await monthAsked(tx, act, asked, parties)
-  const page = pageOf(month.placed.rows, month.currency, asked)
+  const loaded = parties === 'whole' ? null : await loadSalesPage(tx, act, company, period, asked.query.page)
+  const month = loaded?.month ?? (await loadMonth(tx, act, company, period, parties))
+  const page = loaded?.page ?? pageOf(month.placed.rows, month.currency, asked)
   const known = await selectParties(tx, act, parties === 'whole' ? [] : page.items.map(({ row }) => row.documentId))
   const named = page.items.map(({ row, position }) => {
     const party = known.get(row.documentId)
@@ -39,7 +42,7 @@ export async function readSales(tx: Tx, act: Act, asked: Asked): Promise<ReplyOf
 
 /** What no kind is known of stands in no row, and is told by the checks. @throws Refusal 404 */
 export async function readPurchases(tx: Tx, act: Act, asked: Asked): Promise<ReplyOf<typeof readPurchaseLedger>> {
-  const month = await monthAsked(tx, act, asked, 'named')
+  const month = await loadMonth(tx, act, await readCompany(tx, act, asked.query.companyId), daysOfMonth(asked.params.month), 'named')
   const bought = new Map(month.purchases.map((purchase) => [purchase.id, purchase]))
   const page = pageOf(month.entered.rows, month.currency, asked)
   const present = presenting(month, page.items, [], new Map())
@@ -54,10 +57,6 @@ export async function readPurchases(tx: Tx, act: Act, asked: Asked): Promise<Rep
 
 type Month = Awaited<ReturnType<typeof loadMonth>>
 
-async function monthAsked(tx: Tx, act: Act, { params: { month }, query: { companyId } }: Asked, parties: Parties): Promise<Month> {
-  return loadMonth(tx, act, await readCompany(tx, act, companyId), daysOfMonth(month), parties)
-}
-
 /** What is decided of a bill, or follows from it. */
 function presentTreatment({ kindOf, claimMonth }: Month['ledgers'], purchase: Purchase | undefined) {
   if (!purchase) throw new Error('A row of the ledger has its document.')
@@ -69,8 +68,6 @@ const entryTreatment = ({ kind, credit, month }: Month['entries'][number]) => ({
   credit: credit ?? 'full',
   claimedIn: monthOf(month),
 })
-
-type Placed<Row> = { readonly row: Row; readonly position: number }
 
 /** A personal number is read from the files, and by nobody's eyes from a list. `read`: other sides that were read after their documents. */
 function presenting(

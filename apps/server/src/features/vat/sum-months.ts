@@ -45,6 +45,10 @@ export async function readAlike(tx: Tx, act: Act, company: Taxed, period: Period
   return { sales, purchases, charges, entries, chosen: await findChosen(tx, act, company.id) }
 }
 
+/** Whether sales of the month are told in reports, so that what is invoiced beside them is asked about. */
+export const hasReports = ({ entries }: Alike, { from }: Period): boolean =>
+  entries.some(({ kind, month, isVoided }) => month === from && !isVoided && ledgersOf(regimeOf(null)).isReport(kind))
+
 /** As the ledgers read it, in the currency of a month; each is known by its place in its list, protocols after the sales. */
 export function alikeDocuments({ sales, purchases, charges }: Alike, currency: string) {
   return {
@@ -54,8 +58,8 @@ export function alikeDocuments({ sales, purchases, charges }: Alike, currency: s
   }
 }
 
-/** One of the months that were read. */
-export function sumMonth(company: Taxed, period: Period, read: Alike): SummedMonth {
+/** Rows of one of the months that were read, each of what is alike. */
+export function rowsOfMonth(company: Taxed, period: Period, read: Alike) {
   const { sales, purchases, charges, entries, chosen } = read
   const ledgers = ledgersOf(regimeOf(company))
   const currency = currencyOfMonth(company, period)
@@ -70,6 +74,13 @@ export function sumMonth(company: Taxed, period: Period, read: Alike): SummedMon
     byHand(purchases.length),
     period.from,
   )
+  return { ledgers, currency, choices, sold, rows, entered }
+}
+
+/** One of the months that were read. */
+export function sumMonth(company: Taxed, period: Period, read: Alike): SummedMonth {
+  const { sales, purchases, charges, entries } = read
+  const { ledgers, currency, choices, rows, entered } = rowsOfMonth(company, period, read)
   const ofEntries = entries.map(({ entries: count }) => count)
   return {
     period,

@@ -24,9 +24,11 @@ export async function selectBefore(tx: Tx, { actor: { workspaceId } }: Act, ids:
   return rows
 }
 
+const HAS_OTHER_MONTH = sql`(tax_on is not null and system.month_of(tax_on) <> system.month_of(issued_on))`
+
 export type OddSaleRow = { id: string; taxOn: Day | null; isUnsourced: boolean }
 
-/** Tax documents of the month whose tax event lies in another one, and notes of it that name no invoice. */
+/** Tax documents of the month whose tax event lies in another one, and notes of it that name no invoice: as `documents_oddly_sold` has them. */
 export async function selectOddSales(
   tx: Tx,
   { actor: { workspaceId } }: Act,
@@ -34,14 +36,12 @@ export async function selectOddSales(
   { from, to }: Period,
 ): Promise<OddSaleRow[]> {
   const { rows } = await sql<OddSaleRow>`
-    select id, case when tax_on not between ${from}::date and ${to}::date then tax_on end as "taxOn",
+    select id, case when ${HAS_OTHER_MONTH} then tax_on end as "taxOn",
       (${IS_NOTE} and source_document_id is null and source_number = '') as "isUnsourced"
     from app.documents
     where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and status <> 'draft' and version > 0 and ${IS_TAX}
       and issued_on between ${from}::date and ${to}::date
-      and (tax_on not between ${from}::date and ${to}::date or (${IS_NOTE} and source_document_id is null and source_number = ''))`.execute(
-    tx,
-  )
+      and (${HAS_OTHER_MONTH} or (${IS_NOTE} and source_document_id is null and source_number = ''))`.execute(tx)
   return rows
 }
 

@@ -26,7 +26,11 @@ import {
 
 type Month = Awaited<ReturnType<typeof loadMonth>>
 /** With what all of its sales come to where only some of them are at hand, and what was read of them already. */
-type Looked = Month & { readonly counts?: { readonly sales: number }; readonly oddSales?: readonly OddSaleRow[] } & Partial<Summed>
+type Looked = Month & {
+  readonly counts?: { readonly sales: number }
+  readonly oddSales?: readonly OddSaleRow[]
+  readonly hasUnregistered?: boolean
+} & Partial<Summed>
 /** What it comes to, and the month before it. */
 type Summed = Pick<SummedMonth, 'cells'> & { readonly before: Pick<SummedMonth, 'cells' | 'currency'> }
 type Company = Awaited<ReturnType<typeof readCompany>>
@@ -77,12 +81,16 @@ async function findFacts(tx: Tx, act: Act, company: Company, month: Looked, peri
     files: (await selectWaitingFiles(tx, act)).flatMap((file) => fileOfMonth(file, company, period)),
     accounts: await selectUnexplained(tx, act, company.id, period),
     isOssRegistered: choices.isOssRegistered,
-    unregistered: (month.counts?.sales ?? placed.rows.length) === 0 ? 0 : await countUnregistered(tx, act, company.id, period),
+    unregistered: mayHaveUnregistered(month) ? await countUnregistered(tx, act, company.id, period) : 0,
     declared: declaredOf(month),
     formerNumbers: company.vatNumber === '' ? [] : await selectFormerNumbers(tx, act, company.id, period, company.vatNumber),
     submitter: await submitterOf(tx, act, company),
   }
 }
+
+/** Of a month without rows it is no news. */
+const mayHaveUnregistered = ({ counts, placed, hasUnregistered = true }: Looked): boolean =>
+  hasUnregistered && (counts?.sales ?? placed.rows.length) > 0
 
 const declaredOf = ({ cells, before, currency }: Looked): MonthFacts['declared'] =>
   cells === undefined || before?.currency !== currency ? null : { cells, before: before.cells }

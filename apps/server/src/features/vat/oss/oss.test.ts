@@ -3,6 +3,7 @@ import { issueDocument } from '@invoice/contract/documents/document.ts'
 import { createCreditNote } from '@invoice/contract/documents/notes.ts'
 import { createTaxRate } from '@invoice/contract/settings/settings.ts'
 import * as contract from '@invoice/contract/vat/package.ts'
+import * as periods from '@invoice/contract/vat/periods.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aPerson } from '../../../../seed/contact.ts'
 import { aLine } from '../../../../seed/draft.ts'
@@ -89,6 +90,23 @@ test('is told by state and rate; notes to earlier quarters, and what is voided l
     totals: { base: '100.00', vat: '19.00', corrections: '-39.00', due: '-20.00' },
   })
   expect(await returned('2026-Q3')).toMatchObject({ totals: { base: '300.00', vat: '58.00' } })
+})
+
+test('its bases stand in the month’s ledger, file and cell 18, a note’s below zero, and its VAT in none of them', async () => {
+  const query = { companyId: studio.issuer.companyId }
+  const params = { month: '2026-10' }
+  const ledger = await studio.client.call(periods.readSalesLedger, { params, query: { ...query, search: '' } })
+  expect(ledger.items.map(({ state, type, amounts }) => [state, type, amounts])).toEqual([
+    ['taken_back', '01', { 18: '-100.00' }],
+    ['counted', '03', { 18: '-100.00' }],
+    ['counted', '01', { 18: '100.00' }],
+    ['counted', '03', { 18: '-100.00' }],
+    ['counted', '01', { 18: '100.00' }],
+  ])
+  expect(ledger.sums).toEqual({ 18: '-100.00' })
+  expect((await studio.client.call(periods.readVatPeriod, { params, query })).cells).toEqual({ 18: '-100.00' })
+  const { bytes } = await studio.client.send(periods.readVatFile, { params: { ...params, file: 'DEKLAR' }, query })
+  expect(bytes.toString('latin1')).toContain('-100.00')
 })
 
 test('is given as a table of the same rows', async () => {

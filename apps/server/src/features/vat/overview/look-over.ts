@@ -10,7 +10,7 @@ import { selectPaidAtTill } from '../entries/entries-store.ts'
 import { alikeSale } from '../ledger-documents.ts'
 import { type AlikeSales, selectSales, selectSalesOf, sumSalesAndOdd } from '../ledger-documents-store.ts'
 import { currencyOfMonth, daysOfMonth, findOddParties, monthOfSales, type Taxed } from '../load-month.ts'
-import { type Alike, readAlike, sumMonth } from '../sum-months.ts'
+import { hasReports, readAlike, sumMonth } from '../sum-months.ts'
 import { selectNotable, selectOutOfSequence } from './notable-store.ts'
 
 /** Of so many it is quicker to read all that the month has. */
@@ -54,13 +54,11 @@ export async function lookOver(tx: Tx, act: Act, company: Taxed, period: Period)
     cells,
     counts: { sales: sales + counted, purchases: month.entered.rows.length },
     oddSales,
+    hasUnregistered: ofMonth.some(({ isRegistered }) => !isRegistered),
     mark: markOf(ofMonth),
     before: sumMonth(company, before, read),
   }
 }
-
-const hasReports = ({ entries }: Alike, { from }: Period): boolean =>
-  entries.some(({ kind, month, isVoided }) => month === from && !isVoided && ledgersOf(regimeOf(null)).isReport(kind))
 
 /** In whatever order, and however they are summed. */
 const markOf = (rows: readonly AlikeSales[]): string => rows.reduce((mark, row) => mark ^ BigInt(row.mark), 0n).toString(16)

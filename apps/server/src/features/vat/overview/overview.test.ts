@@ -17,6 +17,7 @@ import { recordDocument } from '../../documents/issuing/record-document.ts'
 import { aStudio, type Studio } from '../../documents/testing/studio.ts'
 import { findChecks } from '../checks/month-checks.ts'
 import { declaredBy } from '../choices/choices-of.ts'
+import { loadSalesPage } from '../ledger-page.ts'
 import { daysOfMonth, loadMonth } from '../load-month.ts'
 import { presentAmounts } from '../month-figures.ts'
 
@@ -152,4 +153,37 @@ test('what was seen is another month once a document is in it that comes to noth
   await asTotals((await issued({ issuedOn: '2026-11-25' })).id, { ...TAXED, base: '0.00', vat: '0.00' })
   const after = await period('2026-11')
   expect([after.cells, after.digest === digest]).toEqual([cells, false])
+})
+
+test('a page of the sales ledger is what the whole has there, wherever what is no document stands; it is not read so where a document may have no row', async () => {
+  server.setNow('2026-10-30T10:00:00Z')
+  const other = await aStudio(server)
+  const { companyId } = other.issuer
+  const inLedger = (issuedOn: string) => other.inWorkspace((tx) => anIssuedInvoice(tx, other.act, other.issuer, { issuedOn }))
+  const annul = (id: string) => other.client.call(voidDocument, { params: { id }, body: { reason: 'Сгрешена', reissue: false } })
+  const before = await inLedger('2026-10-20')
+  server.setNow('2026-11-28T10:00:00Z')
+  await annul(before.id)
+  for (const day of ['02', '04', '06', '08', '10', '12', '14']) await inLedger(`2026-11-${day}`)
+  await annul((await inLedger('2026-11-16')).id)
+  const entered = { companyId, month: '2026-11', subject: 'Кола', base: '10.00', vat: '2.00' } as const
+  for (const day of ['01', '05', '13', '27'])
+    await other.client.call(createVatEntry, { body: { ...entered, kind: 'own_use', madeOn: `2026-11-${day}` } })
+  const pages = (month: string) =>
+    other.inWorkspace(async (tx) => {
+      const company = await readCompany(tx, other.act, companyId)
+      const days = daysOfMonth(month)
+      const { placed } = await loadMonth(tx, other.act, company, days, 'named')
+      const found = []
+      for (const page of [1, 2, 3, 4, 5, 6, 7]) found.push((await loadSalesPage(tx, other.act, company, days, page, 2))?.page)
+      return { rows: placed.rows, found }
+    })
+  const { rows, found } = await pages('2026-11')
+  expect(rows).toHaveLength(13)
+  expect(found.flatMap((page) => page?.items ?? [])).toEqual(rows.map((row, index) => ({ row, position: index + 1 })))
+  expect(found.map((page) => [page?.count, page?.hasMore, page?.sums])).toEqual(
+    found.map((_, index) => [13, index < 6, { 11: '600.00', 21: '120.00', 23: '8.00' }]),
+  )
+  await other.client.call(createVatEntry, { body: { ...entered, kind: 'sales_report', number: '1', madeOn: '2026-11-28' } })
+  expect((await pages('2026-11')).found[0]).toBeUndefined()
 })

@@ -93,3 +93,10 @@ it('the result of a month goes where it is said to: what is more than it is told
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(gone.asked(path)[0]?.body).toEqual({ ...asked, setOff: '0' }))
 })
+
+it('of a first month here it is told that nothing of the month before is known, and what it left may be entered', async () => {
+  await showDeclaration({ period: aVatPeriod({ before: {} }) })
+  await userEvent.click(screen.getByRole('button', { name: /^70/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Say where it goes…' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('Nothing of October 2026 is here.')
+})

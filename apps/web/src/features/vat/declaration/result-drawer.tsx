@@ -54,12 +54,13 @@ export default function ResultDrawer({ companyId, period, onClose }: Props) {
   const { values, set, error, leave } = form
   const whole = formatAmount(cells[isToPay ? '50' : '60'] ?? '0', currency, language)
   const left = subtractDecimals(before['60'] ?? '0', sumDecimals(['80', '81', '82'].map((cell) => before[cell] ?? '0')))
+  const monthBefore = monthAndYear(monthOf(addMonths(`${month}-01`, -1)), language)
   const hintOf = (field: Field): string => {
-    if (field !== 'setOff' || signOf(left) <= 0) return t(`result.hint.${field}`)
-    return t('result.hint.from_before', {
-      month: monthAndYear(monthOf(addMonths(`${month}-01`, -1)), language),
-      amount: formatAmount(left, currency, language),
-    })
+    if (field !== 'setOff') return t(`result.hint.${field}`)
+    // As after moving in from another program.
+    if (Object.keys(before).length === 0) return t('result.hint.nothing_before', { month: monthBefore })
+    if (signOf(left) <= 0) return t('result.hint.setOff')
+    return t('result.hint.from_before', { month: monthBefore, amount: formatAmount(left, currency, language) })
   }
   return (
     <EditDrawer

@@ -32,3 +32,6 @@ export function placeOfSale({ category, rate, countryCode, column, ground }: Led
   if (ground === 'bg_163a') return at(annex2Base, null, annex2)
   return BY_FIELD[column] ?? null
 }
+
+/** Whether its document may stand in no ledger, which only those with a total that stands there do. */
+export const isLeftOut = (tax: LedgerTax, choices: LedgerChoices): boolean => placeOfSale(tax, choices) === 'left_out'

@@ -76,6 +76,7 @@ const PARTIES: Readonly<Record<string, LedgerParty>> = {
   BG: BUYER,
   DE: GERMAN,
   'DE-person': { ...GERMAN, vatNumber: '' },
+  'RO-person': { ...GERMAN, name: 'Ion Popescu', vatNumber: '', countryCode: 'RO' },
   US: { ...GERMAN, vatNumber: '', countryCode: 'US' },
 }
 
@@ -83,7 +84,7 @@ const examples = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as Example)
 
-test('there is one for each kind of supply and of purchase, and each trap', () => expect(examples.length).toBeGreaterThanOrEqual(62))
+test('there is one for each kind of supply and of purchase, and each trap', () => expect(examples.length).toBeGreaterThanOrEqual(63))
 
 test.each(examples.map((example) => [example.title, example] as const))(
   '%s',
