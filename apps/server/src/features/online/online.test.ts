@@ -334,6 +334,10 @@ test('a dispute takes the money back and is told; won, it comes again and settle
         params: { id: (await paymentsOf(of)).find(({ direction }) => direction === 'in')?.id ?? '' },
       })
     ).order
+  expect((await paymentsOf(of)).map(({ direction, isDisputed }) => [direction, isDisputed]).toSorted()).toEqual([
+    ['in', false],
+    ['out', true],
+  ])
   expect(await disputed()).toMatchObject({ dispute: 'open', disputeUntil: '2030-01-08T00:00:00.000Z', refundable: '0.00' })
   stripe.closeDispute(dispute, true)
   await hear(of)
