@@ -233,6 +233,8 @@ test.each<[string, Omit<Parameters<typeof selectEntries>[2], 'accountId'>, numbe
   ['in a state that is rare', { state: 'ignored' }, OF_ACCOUNT],
   ['of all states', { state: 'all' }, FEW],
   ['of a statement', { state: 'all', statementId: accountId }, FEW],
+  ['before one of them', { state: 'all', at: { side: 'before', id: accountId } }, FEW],
+  ['from one of them on', { state: 'all', at: { side: 'from', id: accountId } }, FEW],
 ])('entries of a statement %s are read from an index', async (_, wanted, most) => {
   expectFew(await plansOf((tx) => selectEntries(tx, act, { accountId, ...wanted }, 25)), most)
 })

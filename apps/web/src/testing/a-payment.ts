@@ -27,6 +27,7 @@ export const aPayment = (changes: Partial<Payment> = {}): Payment => ({
   refunded: '0.00',
   unallocated: '50.00',
   refundsId: null,
+  isDisputed: false,
   undone: null,
   documents: [],
   papers: [],

@@ -114,6 +114,8 @@ export const Payment = z.object({
   unallocated: f.DecimalText,
   /** whose rest goes back with this one */
   refundsId: z.nullable(z.string()),
+  /** the payer's bank took it back: nobody gave it */
+  isDisputed: z.boolean(),
   undone: z.nullable(z.object({ on: f.Day, by: z.string() })),
   documents: z.array(SettledDocument),
   /** what it does not forbid, and a person should know */

@@ -104,7 +104,8 @@ export const listStatementEntries = endpoint({
   method: 'GET',
   path: '/api/treasury/accounts/:id/statement-entries',
   reads: ['statements', 'statement_rules', 'ledger', 'documents', 'payments', 'payment_runs', 'contacts', 'accounts'],
-  summary: 'Entries of banks with what they may be the payment of, the oldest first; two hundred at a time.',
+  summary:
+    'Entries of banks with what they may be the payment of, the oldest first; two hundred at a time, from the beginning, beside a page or around one of them.',
   access: 'treasury.read',
   params: f.idParams,
   query: z.strictObject({
@@ -112,11 +113,17 @@ export const listStatementEntries = endpoint({
     statementId: z.optional(f.id()),
     /** the last one of the page before */
     after: z.optional(f.id()),
+    /** the first one of the page behind it */
+    before: z.optional(f.id()),
+    /** one that is among them: the page that it is in the middle of. Where it is not there, the first page. */
+    around: z.optional(f.id()),
   }),
   reply: z.object({
     items: z.array(StatementEntry),
     /** of the account, or of the statement that is asked for */
     counts: z.object({ open: z.number(), done: z.number(), byPerson: z.number(), byItself: z.number() }),
     hasMore: z.boolean(),
+    /** whether there are some before the first of these */
+    hasEarlier: z.boolean(),
   }),
 })

@@ -22,4 +22,12 @@ export type OnlineKind = (typeof ONLINE_KINDS)[number]
 const REFUNDING: readonly PaymentMethodKind[] = ['card_provider', 'wallet']
 export const refundsByCall = (kind: PaymentMethodKind): boolean => REFUNDING.includes(kind)
 
+/** By what its documentation says, where it does not take nearly all: ePay.bg's of its form, PayPal's developer.paypal.com/reference/currency-codes. */
+const CURRENCIES: Readonly<Record<OnlineKind, readonly string[] | null>> = {
+  card_provider: null,
+  wallet: 'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(' '),
+  local_card_gateway: ['EUR', 'USD'],
+}
+export const takesCurrency = (kind: OnlineKind, currency: string): boolean => CURRENCIES[kind]?.includes(currency) ?? true
+
 export const isOnlineKind = (kind: PaymentMethodKind): kind is OnlineKind => ONLINE_KINDS.some((online) => online === kind)

@@ -41,6 +41,7 @@ export const bg = translationOf<typeof en>()({
     paid_other: 'платени',
     partly: 'частично, остават {{left}}',
     refund: 'връщане',
+    dispute: 'оспорено от платеца',
     none: 'без документ',
     undone: 'отменено от {{name}}, {{day}}',
   },

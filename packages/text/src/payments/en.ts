@@ -39,6 +39,7 @@ export const en = {
     paid_other: 'paid',
     partly: 'partly, {{left}} left',
     refund: 'refund',
+    dispute: 'disputed by the payer',
     none: 'no document',
     undone: 'undone by {{name}}, {{day}}',
   },

@@ -47,6 +47,8 @@ export const bg = translationOf<typeof english.en>()({
   no_contact: 'без контрагент',
   shown: '{{shown}} от {{all}}',
   more: 'Покажи още',
+  earlier: 'Покажи по-ранните',
+  gone: 'Записа от връзката вече го няма тук: може би е признат за същия като друг.',
   level: { certain: 'сигурно', likely: 'вероятно', weak: 'слабо' },
   no_proposal: 'без предложение',
   is_twin: 'вече въведен?',

@@ -47,6 +47,8 @@ export const en = {
   no_contact: 'no contact',
   shown: '{{shown}} of {{all}}',
   more: 'Show more',
+  earlier: 'Show earlier ones',
+  gone: 'The entry of the link is not here any more: it may have been taken for the same as another.',
   level: { certain: 'certain', likely: 'likely', weak: 'weak' },
   no_proposal: 'no proposal',
   is_twin: 'entered already?',

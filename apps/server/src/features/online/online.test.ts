@@ -160,7 +160,7 @@ test('an invoice is paid by card from its page, without a script: sent to the pr
   const { total, outstanding, paymentState } = await documentOf(of)
   expect([outstanding, paymentState]).toEqual(['0.00', 'paid'])
   const paid = await seen(of)
-  const rows = [{}, {}, { value: { bg: 'visa 4242' } }, { value: { bg: order?.reference } }]
+  const rows = [{}, {}, { value: { bg: 'Visa 4242' } }, { value: { bg: order?.reference } }]
   expect(paid).toMatchObject({ state: 'paid', online: { isGood: true, form: null, rows } })
   const href = paid.online?.confirmation?.href ?? ''
   const pdf = await server.app.inject({ url: href })
@@ -176,7 +176,7 @@ test('an invoice is paid by card from its page, without a script: sent to the pr
     captured: total,
     refundable: total,
     canRefund: true,
-    paidBy: 'visa 4242',
+    paidBy: 'Visa 4242',
   })
   expect(shown?.reported.map(({ what }) => what)).toEqual(['checkout.session.completed'])
 })
@@ -334,6 +334,10 @@ test('a dispute takes the money back and is told; won, it comes again and settle
         params: { id: (await paymentsOf(of)).find(({ direction }) => direction === 'in')?.id ?? '' },
       })
     ).order
+  expect((await paymentsOf(of)).map(({ direction, isDisputed }) => [direction, isDisputed]).toSorted()).toEqual([
+    ['in', false],
+    ['out', true],
+  ])
   expect(await disputed()).toMatchObject({ dispute: 'open', disputeUntil: '2030-01-08T00:00:00.000Z', refundable: '0.00' })
   stripe.closeDispute(dispute, true)
   await hear(of)

@@ -2,8 +2,8 @@ import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@invoice
 import type { DecimalText } from '@invoice/domain/documents/document.ts'
 import { restOf, takesPayments } from '@invoice/domain/documents/open.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
-import { needsRate } from '@invoice/domain/money/convert.ts'
 import { AWAITED_WITHIN_MS, PROCESSED_WITHIN_MS } from '@invoice/domain/online/asking.ts'
+import { takesCurrency } from '@invoice/domain/online/providers.ts'
 import { takenBack } from '@invoice/domain/online/standing.ts'
 import { askedNow } from '@invoice/domain/payments/instalments.ts'
 import { directionOf } from '@invoice/domain/payments/settling.ts'
@@ -11,6 +11,7 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type OnlineMethod, offeredMethods } from './online-methods.ts'
 import { creditOfDocument, findPaidDocument, latestOrders, type OnlineRow, type PaidDocument } from './online-store.ts'
+import { rateOn } from './rate-of-payment.ts'
 
 /** Among so many of the latest is what the page tells of. */
 const LATEST = 10
@@ -43,8 +44,8 @@ export type Offer = {
 export async function readOffer(tx: Tx, act: Act, documentId: string): Promise<Offer | undefined> {
   const document = await findPaidDocument(tx, act, documentId)
   if (document === undefined || directionOf(document.type) !== 'in') return undefined
-  const due = takesPayments(document) && !needsRate(document.currency) ? toAmount(restOf(document), document.currency) : '0'
-  const methods = signOf(due) > 0 ? await offeredMethods(tx, act, document) : []
+  const due = takesPayments(document) ? toAmount(restOf(document), document.currency) : '0'
+  const methods = signOf(due) > 0 ? await methodsFor(tx, act, document) : []
   const orders = await latestOrders(tx, act, documentId, LATEST)
   if (methods.length === 0 && orders.length === 0) return undefined
   const [last] = orders
@@ -68,6 +69,12 @@ export async function readOffer(tx: Tx, act: Act, documentId: string): Promise<O
     received: sumDecimals(kept.filter(({ paidCurrency }) => paidCurrency === null).map(keptOf)),
     credit: kept.length === 0 ? '0' : await creditOfDocument(tx, act, document),
   }
+}
+
+/** Of a currency that has no rate today nothing could be booked. */
+async function methodsFor(tx: Tx, act: Act, document: PaidDocument): Promise<OnlineMethod[]> {
+  const methods = (await offeredMethods(tx, act, document)).filter(({ kind }) => takesCurrency(kind, document.currency))
+  return methods.length > 0 && (await rateOn(tx, act, document.currency)) !== undefined ? methods : []
 }
 
 /** What of an order is not given back or taken back. */

@@ -92,3 +92,15 @@ it('takes back what was not saved, and says so', async () => {
   expect(await screen.findByText(/No permission/)).toBeTruthy()
   expect(heads()).toEqual(USUAL)
 })
+
+it('tells what the payer’s bank took back from what was given back', async () => {
+  const out = { direction: 'out', refundsId: 'r' } as const
+  const rows = [
+    aPayment({ contactName: { bg: 'Липа', en: 'Lipa' } }),
+    aPayment({ ...out, id: 'a' }),
+    aPayment({ ...out, id: 'b', isDisputed: true }),
+  ]
+  await show({ hidden: [], added: [] }, { 'GET /api/payments': listed(...rows) })
+  expect(screen.getAllByText('refund')).toHaveLength(1)
+  expect(screen.getAllByText('disputed by the payer')).toHaveLength(1)
+})

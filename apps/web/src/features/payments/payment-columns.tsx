@@ -158,9 +158,10 @@ function numbersOf({ documents }: Payment, t: T): string {
 }
 
 /** What it did to its documents, in few words. */
-function doneTo({ documents, lacksReceipt, refundsId, fiscalReceipt, undone }: Payment, t: T, language: Language): string {
+function doneTo({ documents, lacksReceipt, refundsId, isDisputed, fiscalReceipt, undone }: Payment, t: T, language: Language): string {
   if (undone !== null) return ''
   if (lacksReceipt) return t('enter_receipt')
+  if (isDisputed) return t('settled.dispute')
   if (refundsId !== null) return t('settled.refund')
   const [first] = documents
   if (first === undefined) return t('settled.none')

@@ -32,7 +32,12 @@ async function showing(role = 'owner') {
   const entry = anEntry({ direction: 'out', reason: 'MONTHLY FEE 11' })
   const net = network({
     ...accountRoutes(role),
-    [`GET ${HOME}/statement-entries`]: ok({ items: [entry], counts: { open: 1, done: 2, byPerson: 2, byItself: 0 }, hasMore: false }),
+    [`GET ${HOME}/statement-entries`]: ok({
+      items: [entry],
+      counts: { open: 1, done: 2, byPerson: 2, byItself: 0 },
+      hasMore: false,
+      hasEarlier: false,
+    }),
     [`GET ${HOME}/statement-rules`]: listed(proposed, other),
     [`POST ${HOME}/statement-rules/dismiss`]: { status: 204 },
     'POST /api/treasury/statement-rules': { status: 201, body: { rule: kept, decided: 1 } },

@@ -40,8 +40,13 @@ async function showing(routes: Routes, search: StatementSearch = {}) {
   const net = network({
     ...accountRoutes(),
     [`GET ${HOME}/statements`]: ok({ items: [aStatement()], balance: BALANCE, askedCount: 2 }),
-    [`GET ${HOME}/statement-entries`]: ok({ items: [anEntry()], counts: { open: 1, done: 0, byPerson: 0, byItself: 0 }, hasMore: false }),
-    [`GET ${HOME}/statement-repeats`]: ok({ items: [aRepeat('1'), aRepeat('2')], hasMore: false }),
+    [`GET ${HOME}/statement-entries`]: ok({
+      items: [anEntry()],
+      counts: { open: 1, done: 0, byPerson: 0, byItself: 0 },
+      hasMore: false,
+      hasEarlier: false,
+    }),
+    [`GET ${HOME}/statement-repeats`]: ok({ items: [aRepeat('1'), aRepeat('2')], hasMore: false, hasEarlier: false }),
     [`POST ${HOME}/statement-repeats/decide`]: ok({ items: [] }),
     ...routes,
   })

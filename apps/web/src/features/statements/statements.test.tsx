@@ -12,7 +12,8 @@ import { accountRoutes, beginInEnglish, type Routes } from './testing/statement-
 beginInEnglish()
 
 const ENTRIES = `/api/treasury/accounts/${ACCOUNT}/statement-entries`
-const page = (...items: object[]) => ok({ items, counts: { open: items.length, done: 3, byPerson: 1, byItself: 2 }, hasMore: false })
+const page = (...items: object[]) =>
+  ok({ items, counts: { open: items.length, done: 3, byPerson: 1, byItself: 2 }, hasMore: false, hasEarlier: false })
 
 const statements = (item: object, more: object = {}) => ok({ items: [item], balance: null, askedCount: 0, ...more })
 
@@ -49,14 +50,28 @@ const A = anEntry({
 const B = anEntry({ id: 'b', partyName: 'Birch', proposals: [aProposal('1003')] })
 const C = anEntry({ id: 'c', partyName: 'Cedar', direction: 'out' })
 
-it('the entry that an address names comes in front, from whichever page it is on, and is asked about while it is split', async () => {
-  const first = ok({ items: [A, B], counts: { open: 3, done: 3, byPerson: 1, byItself: 2 }, hasMore: true })
-  await showing([A, B, C], { [`GET ${ENTRIES}`]: [first, page(C)], 'GET /api/inquiries/about': listed() }, { tab: 'all', entry: 'c' })
+it('the entry that an address names comes in front, with what is around it, and is asked about while it is split', async () => {
+  const around = ok({ items: [B, C], counts: { open: 3, done: 3, byPerson: 1, byItself: 2 }, hasMore: false, hasEarlier: true })
+  const routes = { [`GET ${ENTRIES}`]: [around, page(A)], 'GET /api/inquiries/about': listed() }
+  const net = await showing([A, B, C], routes, { tab: 'all', entry: 'c' })
   await waitFor(() => expect(inFront()).toMatch(/Cedar/))
+  expect(net.asked(`GET ${ENTRIES}`).map(({ query }) => query)).toEqual([{ state: 'all', around: 'c' }])
+  await userEvent.click(screen.getByRole('button', { name: 'Show earlier ones' }))
+  expect((await screen.findAllByRole('option')).map((row) => row.textContent)).toEqual(
+    [/Alder/, /Birch/, /Cedar/].map((name) => expect.stringMatching(name)),
+  )
+  expect(inFront()).toMatch(/Cedar/)
   expect(await screen.findByRole('button', { name: /^Ask/ })).toBeDefined()
   await press('s')
   await screen.findByRole('heading', { name: /^Split/ })
   expect(await screen.findByRole('button', { name: /^Ask/ })).toBeDefined()
+})
+
+it('says at once that the entry of an address is gone', async () => {
+  const net = await showing([A, B], {}, { tab: 'all', entry: 'c' })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/not here any more/)
+  expect(net.asked(`GET ${ENTRIES}`)).toHaveLength(1)
+  expect(inFront()).toMatch(/Alder/)
 })
 
 describe('the keys', () => {

@@ -1,12 +1,13 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import { isSame } from '@invoice/domain/documents/drafts/same-draft.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { followMerged } from '../recipients/follow-merged.ts'
 import { findLinks, lockDocument } from '../record/documents-reads-store.ts'
 import { checkTransition, checkVersion } from '../record/lifecycle-refusal.ts'
 import { presentDocument } from '../record/present-document.ts'
-import { isSameDraft, typedOf } from '../record/typed-of.ts'
+import { typedOf } from '../record/typed-of.ts'
 import { checkLineIds } from './check-line-ids.ts'
 import { updateDraft } from './documents-writes-store.ts'
 import { prepareDraft } from './prepare-draft.ts'
@@ -28,7 +29,7 @@ export async function saveDocument(
   checkTransition(before, 'edit', act.language)
   if (before.version !== version) {
     const current = presentDocument(stored, stored.links, act.clock.today())
-    if (isSameDraft(typedOf(current), { ...typed, customFields: typed.customFields ?? before.custom_fields })) return current
+    if (isSame(typedOf(current), { ...typed, customFields: typed.customFields ?? before.custom_fields })) return current
   }
   checkVersion(before, version)
   await checkLineIds(tx, act, id, typed)

@@ -1,10 +1,11 @@
 import { voidDocument } from '@invoice/contract/documents/acts.ts'
 import { readDocument, recordDocument } from '@invoice/contract/documents/document.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { listNotices } from '@invoice/contract/letters/notices.ts'
 import { READ_REPORT } from '@invoice/contract/reports/reports.ts'
 import { listAccounts } from '@invoice/contract/treasury/accounts.ts'
 import { transferStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
-import { readOnlineOrder } from '@invoice/contract/treasury/online.ts'
+import { readOnlineOrder, refundOnline } from '@invoice/contract/treasury/online.ts'
 import { refundPayment, releasePayment, undoPayment } from '@invoice/contract/treasury/payments.ts'
 import { joinFeeBill, listPayouts, readPayout } from '@invoice/contract/treasury/payouts.ts'
 import { listStatementEntries } from '@invoice/contract/treasury/statement-entries.ts'
@@ -35,8 +36,8 @@ async function aWorld() {
 const hear = (world: OnlineWorld, event = stripe.events.at(-1)) =>
   world.hear(stripe.notification(event ?? expect.fail('nothing to tell'), { at: new Date() }))
 
-async function paid(world: OnlineWorld) {
-  const order = await world.begun()
+async function paid(world: OnlineWorld, changes: Partial<DocumentDraft> = {}) {
+  const order = await world.begun(changes)
   const session = stripe.session(order.reference)
   stripe.pay(session)
   expect((await hear(world)).statusCode).toBe(200)
@@ -44,10 +45,10 @@ async function paid(world: OnlineWorld) {
   return { ...order, session, payment }
 }
 /** It left some days ago: Stripe says that it arrives two days later. */
-function payOut() {
+function payOut(currency = 'eur') {
   const { now } = stripe
   stripe.now = () => new Date(Date.now() - 3 * 86_400_000)
-  const payout = stripe.payOut('eur')
+  const payout = stripe.payOut(currency)
   stripe.now = now
   return payout
 }
@@ -286,6 +287,44 @@ test('what came in another currency than was asked is the client’s, in its own
   expect((await world.payments()).map(({ direction, currency }) => [direction, currency]).sort()).toEqual([
     ['in', 'BGN'],
     ['out', 'BGN'],
+  ])
+  await soundly(world)
+})
+
+test('an invoice in dollars or lei is paid, given back and paid out in its own currency, each at the rate of its day; without a rate nothing is offered', async () => {
+  const world = await aWorld()
+  const { client } = world.studio
+  const today = server.clock.today()
+  const other = (currency: string, rateFromEur: string) => ({ currency, rateFromEur, rateOn: today })
+  await expect(world.begun(other('RON', '5'))).rejects.toThrow()
+  await server.owner.query(`select system.keep_exchange_rates(array['USD', 'RON'], array[$1::date, $1::date], array[1.25, 5.1])`, [today])
+  const dollars = await paid(world, other('USD', '1.2'))
+  expect(dollars.payment).toMatchObject({
+    currency: 'USD',
+    rateFromEur: '1.25',
+    allocated: '120.00',
+    documents: [{ paymentState: 'paid' }],
+  })
+  const lei = await paid(world, other('RON', '5'))
+  expect(lei.payment).toMatchObject({ currency: 'RON', rateFromEur: '5.1', unallocated: '0.00' })
+  const params = { id: dollars.payment.id }
+  await client.call(refundOnline, { params, body: { amount: '20.00', refunded: dollars.payment.refunded } })
+  expect(await client.call(readDocument, { params: { id: dollars.documentId } })).toMatchObject({ outstanding: '20.00', currency: 'USD' })
+  expect((await world.payments()).find(({ direction }) => direction === 'out')).toMatchObject({
+    currency: 'USD',
+    amount: '20.00',
+    rateFromEur: '1.25',
+  })
+  const payouts = [payOut('usd'), payOut('ron')]
+  for (const payout of payouts) stripe.arrive(payout)
+  await world.takePayouts()
+  await world.takePayouts()
+  const accounts = (await client.call(listAccounts, { query: {} })).items.filter(({ currency }) => currency !== 'EUR')
+  expect(accounts.map(({ type, currency, current }) => [type, currency, current]).toSorted()).toEqual([
+    ['bank', 'RON', ((payouts[1]?.amount ?? 0) / 100).toFixed(2)],
+    ['bank', 'USD', ((payouts[0]?.amount ?? 0) / 100).toFixed(2)],
+    ['payment_provider', 'RON', '0.00'],
+    ['payment_provider', 'USD', '0.00'],
   ])
   await soundly(world)
 })

@@ -1,3 +1,4 @@
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { shareDocument } from '@invoice/contract/documents/history-and-links.ts'
 import { createPaymentMethod, type PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import { listAccounts } from '@invoice/contract/treasury/accounts.ts'
@@ -45,9 +46,9 @@ export async function onlineWorld(server: TestServer, openGateway: OpenGateway, 
   return {
     studio,
     method,
-    async begun(): Promise<Begun> {
+    async begun(changes: Partial<DocumentDraft> = {}): Promise<Begun> {
       await server.owner.query('delete from account.counters')
-      const { id: documentId } = await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer))
+      const { id: documentId } = await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, changes))
       const { token } = await client.call(shareDocument, { params: { id: documentId } })
       const form = new URLSearchParams({ language: 'bg', method: method.id, part: '' })
       const going = await post(`/api/public/${token}/pay`, form.toString(), { 'content-type': 'application/x-www-form-urlencoded' })

@@ -35,6 +35,7 @@ export type PaymentListRow = {
   refunded: DecimalText
   unallocated: DecimalText
   refundsId: string | null
+  isDisputed: boolean
   undoneOn: Day | null
   undoneBy: string | null
   createdBy: string
@@ -123,12 +124,13 @@ async function rowsOf(tx: Tx, { actor: { workspaceId } }: Act, ids: Condition, d
       k.name_bg as "contactNameBg", k.name_en as "contactNameEn", p.direction, p.paid_on as "paidOn", p.amount::text as amount, p.currency,
       p.rate_from_eur::text as "rateFromEur", p.method_kind as "methodKind", p.payment_method_id as "paymentMethodId", p.reference, p.note,
       p.fiscal_receipt as "fiscalReceipt", p.fiscal_receipt_on as "fiscalReceiptOn", r.online_receipts_since as "onlineReceiptsSince", p.allocated::text as allocated, p.refunded::text as refunded,
-      case when p.refunds_id is null then p.unallocated else 0 end::text as unallocated, p.refunds_id as "refundsId", p.undone_on as "undoneOn",
-      p.undone_by as "undoneBy", p.created_by as "createdBy", p.created_at as "createdAt"
+      case when p.refunds_id is null then p.unallocated else 0 end::text as unallocated, p.refunds_id as "refundsId",
+      coalesce(b.what = 'disputed', false) as "isDisputed", p.undone_on as "undoneOn", p.undone_by as "undoneBy", p.created_by as "createdBy", p.created_at as "createdAt"
     from app.payments p
       join app.companies c on c.workspace_id = ${workspaceId} and c.id = p.company_id
       left join app.company_practices r on r.workspace_id = ${workspaceId} and r.company_id = p.company_id
       left join app.contacts k on k.workspace_id = ${workspaceId} and k.id = p.contact_id
+      left join app.online_bookings b on b.workspace_id = ${workspaceId} and b.payment_id = p.id
     where p.workspace_id = ${workspaceId} and p.id = any(array(select id from page))
     order by p.paid_on ${direction}, p.id ${direction}`.execute(tx)
   return rows

@@ -153,26 +153,31 @@ const withLedger = (workspaceId: string) => sql`app.statement_entries s
   left join app.treasury_accounts a on a.workspace_id = ${workspaceId} and a.id = k.account_id
   left join app.documents d on d.workspace_id = ${workspaceId} and d.id = s.document_id`
 
-type Wanted = { accountId: string; state: EntryState | 'done' | 'all'; statementId?: string | undefined; after?: string | undefined }
+/** Behind an entry, from it on, or before it. */
+export type Place = { readonly side: 'after' | 'from' | 'before'; readonly id: string }
+type Wanted = { accountId: string; state: EntryState | 'done' | 'all'; statementId?: string | undefined; at?: Place | undefined }
+
+const SIDES = { after: sql`>`, from: sql`>=`, before: sql`<` }
 
 /** What was withdrawn is nobody's any more. */
 const isThere = sql`s.state <> 'withdrawn'`
 const ofState = (state: Wanted['state']) =>
   state === 'all' ? isThere : state === 'done' ? sql`s.state not in ('open', 'withdrawn')` : sql`s.state = ${state}`
 
-/** In the order of their days; one more than `most` tells that there are more. */
+/** In the order of their days; before an entry in the opposite one. */
 export async function selectEntries(tx: Tx, { actor: { workspaceId } }: Act, wanted: Wanted, most: number): Promise<EntryRow[]> {
-  const { accountId, state, statementId, after } = wanted
+  const { accountId, state, statementId, at } = wanted
   const ofStatement = statementId === undefined ? sql`true` : sql`s.statement_id = ${statementId}`
   const place = sql`booked_on, statement_id, position`
-  const behind =
-    after === undefined
+  const isThither =
+    at === undefined
       ? sql`true`
-      : sql`(s.booked_on, s.statement_id, s.position) > (select ${place} from app.statement_entries where workspace_id = ${workspaceId} and id = ${after})`
+      : sql`(s.booked_on, s.statement_id, s.position) ${SIDES[at.side]} (select ${place} from app.statement_entries where workspace_id = ${workspaceId} and id = ${at.id})`
+  const way = at?.side === 'before' ? sql`desc` : sql`asc`
   const { rows } = await sql<EntryRow>`
     select ${columnsOf(workspaceId)} from ${withLedger(workspaceId)}
-    where s.workspace_id = ${workspaceId} and s.account_id = ${accountId} and ${ofState(state)} and ${ofStatement} and ${behind}
-    order by s.booked_on, s.statement_id, s.position limit ${most}`.execute(tx)
+    where s.workspace_id = ${workspaceId} and s.account_id = ${accountId} and ${ofState(state)} and ${ofStatement} and ${isThither}
+    order by s.booked_on ${way}, s.statement_id ${way}, s.position ${way} limit ${most}`.execute(tx)
   return rows
 }
 

@@ -201,7 +201,7 @@ describe('a table whose columns nobody knows', () => {
 /** `WHOLE=1`: as many as a large company has in a year. */
 const MANY = isWhole ? 10_000 : 2_000
 
-test(`${MANY} entries are taken in, and a page of them comes with proposals`, async () => {
+test(`${MANY} entries are taken in; a page of them comes with proposals, the first or the one around an entry`, async () => {
   const entries = Array.from(
     { length: MANY },
     (_, index): MadeEntry => ({
@@ -218,6 +218,22 @@ test(`${MANY} entries are taken in, and a page of them comes with proposals`, as
   expect((await take(camt({ entries }, '02'))).statements).toMatchObject([{ addedCount: 0 }])
   const { items, hasMore, counts } = await list('open')
   expect([items.length, hasMore, counts.open]).toEqual([200, true, MANY])
+  const at = async (query: object) => {
+    const page = await studio.client.call(listStatementEntries, { params: { id: account }, query: { state: 'open', ...query } })
+    return { ids: page.items.map(({ id }) => id), more: [page.hasEarlier, page.hasMore] }
+  }
+  const first = items.map(({ id }) => id)
+  const ids = [
+    ...first,
+    ...(await at({ after: first.at(-1) })).ids,
+    ...(await at({ after: (await at({ after: first.at(-1) })).ids.at(-1) })).ids,
+  ]
+  expect(await at({ around: ids[250] })).toEqual({ ids: ids.slice(150, 350), more: [true, true] })
+  expect(await at({ around: ids[40] })).toEqual({ ids: ids.slice(0, 140), more: [false, true] })
+  expect(await at({ before: ids[150] })).toEqual({ ids: ids.slice(0, 150), more: [false, true] })
+  expect(await at({ before: ids[350] })).toEqual({ ids: ids.slice(150, 350), more: [true, true] })
+  expect(await at({ around: newId() })).toEqual({ ids: first, more: [false, true] })
+  expect(await at({ around: ids[0], state: 'ignored' })).toEqual({ ids: [], more: [false, false] })
 })
 
 describe('what the ledger has already is not booked again', () => {

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { readableAccount } from '../../treasury/accounts/usable-account.ts'
 import { readPaidDocuments } from '../../treasury/entries/read-transactions.ts'
-import { countEntries, type EntryRow, findEntry, selectEntries } from '../acts/entries-store.ts'
+import { countEntries, type EntryRow, findEntry, type Place, selectEntries } from '../acts/entries-store.ts'
 import { selectParts } from '../acts/parts-store.ts'
 import { type ProposedPayment, proposePayments } from './propose-payments.ts'
 
@@ -15,13 +15,34 @@ type Query = ParsedOf<typeof listing>['query']
 /** @throws Refusal 404 */
 export async function listStatementEntries(tx: Tx, act: Act, accountId: string, query: Query): Promise<ReplyOf<typeof listing>> {
   const account = await readableAccount(tx, act, accountId)
-  const rows = await selectEntries(tx, act, { accountId, ...query }, ENTRY_PAGE + 1)
-  const page = rows.slice(0, ENTRY_PAGE)
+  const { rows, ...more } = await pageOf(tx, act, accountId, query)
   return {
-    items: await presentAll(tx, act, account.companyId, page),
+    items: await presentAll(tx, act, account.companyId, rows),
     counts: await countEntries(tx, act, { accountId, statementId: query.statementId }),
-    hasMore: rows.length > ENTRY_PAGE,
+    ...more,
   }
+}
+
+type EntryPage = { readonly rows: readonly EntryRow[]; readonly hasMore: boolean; readonly hasEarlier: boolean }
+
+/** One more than is shown tells that there are more. */
+async function pageOf(tx: Tx, act: Act, accountId: string, { after, before, around, ...query }: Query): Promise<EntryPage> {
+  const beside = (at: Place | undefined, most: number) => selectEntries(tx, act, { accountId, ...query, at }, most + 1)
+  if (before !== undefined) {
+    const rows = await beside({ side: 'before', id: before }, ENTRY_PAGE)
+    return { rows: rows.slice(0, ENTRY_PAGE).reverse(), hasMore: true, hasEarlier: rows.length > ENTRY_PAGE }
+  }
+  if (around !== undefined) {
+    const half = ENTRY_PAGE / 2
+    const later = await beside({ side: 'from', id: around }, half)
+    if (later[0]?.id === around) {
+      const earlier = await beside({ side: 'before', id: around }, half)
+      const rows = [...earlier.slice(0, half).reverse(), ...later.slice(0, half)]
+      return { rows, hasMore: later.length > half, hasEarlier: earlier.length > half }
+    }
+  }
+  const rows = await beside(after === undefined ? undefined : { side: 'after', id: after }, ENTRY_PAGE)
+  return { rows: rows.slice(0, ENTRY_PAGE), hasMore: rows.length > ENTRY_PAGE, hasEarlier: after !== undefined }
 }
 
 /** @throws Refusal 404 */

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { dayAt, instantOf, timeAt } from '@invoice/domain/calendar/local-time.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
+import { takesCurrency } from '@invoice/domain/online/providers.ts'
 import {
   type Gateway,
   GatewayFailure,
@@ -16,8 +17,6 @@ import { invoiceOf, referenceOf } from './epay-invoice.ts'
 type Keys = Extract<GatewayKeys, { kind: 'local_card_gateway' }>
 type Access = { readonly url: string; readonly now: () => Date }
 
-/** Currencies in which it takes money. */
-const CURRENCIES = ['EUR', 'USD']
 const LONGEST_DESCRIPTION = 100
 const SECRET = /^[0-9A-Za-z]{64}$/
 const MERCHANT = /^D?\d{5,15}$/
@@ -67,7 +66,7 @@ const checksumOf = (encoded: string, secret: string): string => createHmac('sha1
 
 /** What is signed. An INVOICE enters ePay once, so whoever posts the form again comes to the same request. */
 function dataOf(order: Order, { merchantId, email }: Keys): string {
-  if (!CURRENCIES.includes(order.currency)) throw new GatewayFailure('refused', order.currency)
+  if (!takesCurrency('local_card_gateway', order.currency)) throw new GatewayFailure('refused', order.currency)
   const merchant = merchantId === '' ? `EMAIL=${email}` : `MIN=${merchantId}`
   return [
     merchant,

@@ -91,9 +91,20 @@ export function standingOf(session: z.infer<typeof Session>, answered: unknown):
   }
 }
 
+/** As whoever has one knows them (docs.stripe.com/api/charges/object: payment_method_details.card.brand). */
+const BRANDS: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
 function paidByOf({ payment_method_details: details }: z.infer<typeof Charge>): string {
   const { brand, last4 } = details?.card ?? {}
-  return storable([brand ?? details?.type ?? '', last4 ?? ''].filter(Boolean).join(' ')).slice(0, 60)
+  return storable([BRANDS[brand ?? ''] ?? brand ?? details?.type ?? '', last4 ?? ''].filter(Boolean).join(' ')).slice(0, 60)
 }
 
 /** The first by which one that is open has to be answered. */

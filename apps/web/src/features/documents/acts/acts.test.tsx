@@ -92,6 +92,7 @@ describe('voiding', () => {
       refunded: '0.00',
       unallocated: '30.00',
       refundsId: null,
+      isDisputed: false,
       undone: null,
       documents: [share],
       warnings: [],

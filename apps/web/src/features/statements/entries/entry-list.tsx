@@ -11,17 +11,21 @@ import css from './entries.module.css'
 import { useEntryWords } from './entry-words.ts'
 import { LevelMark } from './level-mark.tsx'
 
+/** A page beside those that are shown. */
+export type MoreEntries = { readonly isLoading: boolean; readonly load: () => void }
+
 type Props = {
   readonly items: readonly StatementEntry[]
   readonly selectedId: string | null
   readonly onSelect: (id: string) => void
   /** how many there are of what the tab shows, where that is known */
   readonly count: number | null
-  readonly more: { readonly isLoading: boolean; readonly load: () => void } | null
+  readonly more: MoreEntries | null
+  readonly earlier: MoreEntries | null
 }
 
 /** The entries, one beneath the other; the one in front is beside them. Not buttons: Enter confirms what is in front. */
-export function EntryList({ items, selectedId, onSelect, count, more }: Props) {
+export function EntryList({ items, selectedId, onSelect, count, more, earlier }: Props) {
   const { t } = useTranslation('statements')
   const id = useId()
   return (
@@ -45,6 +49,11 @@ export function EntryList({ items, selectedId, onSelect, count, more }: Props) {
       </div>
       <div className={css['listFoot']}>
         {count === null ? null : t('shown', { shown: items.length, all: count })}
+        {earlier ? (
+          <Button variant="default" size="compact-sm" loading={earlier.isLoading} onClick={earlier.load}>
+            {t('earlier')}
+          </Button>
+        ) : null}
         {more ? (
           <Button variant="default" size="compact-sm" loading={more.isLoading} onClick={more.load}>
             {t('more')}

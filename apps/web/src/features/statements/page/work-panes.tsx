@@ -8,7 +8,7 @@ import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { DonePane } from '../entries/done-pane.tsx'
 import { EntryFacts } from '../entries/entry-facts.tsx'
-import { EntryList } from '../entries/entry-list.tsx'
+import { EntryList, type MoreEntries } from '../entries/entry-list.tsx'
 import { EntryPane } from '../entries/entry-pane.tsx'
 import { EntryQuestions } from '../entries/entry-questions.tsx'
 import css from './statement-page.module.css'
@@ -26,13 +26,14 @@ type Props = {
   readonly acts: EntryActs
   readonly certain: readonly StatementEntry[]
   readonly mayWrite: boolean
-  readonly more: { readonly isLoading: boolean; readonly load: () => void } | null
+  readonly more: MoreEntries | null
+  readonly earlier: MoreEntries | null
 }
 
 /** Entries on the left, the one in front on the right; on a phone one of the two. */
 export function WorkPanes(props: Props) {
   const { t } = useTranslation('statements')
-  const { tab, items, counts, inFront, acts, certain, mayWrite, more } = props
+  const { tab, items, counts, inFront, acts, certain, mayWrite, more, earlier } = props
   const next = (): void => inFront.move(1)
   const previous = (): void => inFront.move(-1)
   useShortcuts([
@@ -60,7 +61,14 @@ export function WorkPanes(props: Props) {
   const count = tab === 'open' ? counts.open : tab === 'done' ? counts.done : tab === 'all' ? counts.open + counts.done : null
   return (
     <div className={css['work']} data-entry={inFront.isOpen || undefined}>
-      <EntryList items={items} selectedId={inFront.entry?.id ?? null} onSelect={inFront.select} count={count} more={more} />
+      <EntryList
+        items={items}
+        selectedId={inFront.entry?.id ?? null}
+        onSelect={inFront.select}
+        count={count}
+        more={more}
+        earlier={earlier}
+      />
       <section className={css['pane']} aria-label={t('facts.reason')}>
         <div className={css['walk']}>
           <Button variant="subtle" size="compact-sm" leftSection={<IconArrowLeft size={16} stroke={1.6} />} onClick={inFront.close}>

@@ -17,7 +17,7 @@ import type { Opened } from './statement-page.tsx'
 import { type StatementSearch, TABS, type Tab } from './statement-search.ts'
 import { useEntryActs } from './use-entry-acts.tsx'
 import { isOfTab, useInFront } from './use-in-front.ts'
-import { useWantedEntry } from './use-wanted-entry.ts'
+import { GoneEntry, useWantedEntry } from './use-wanted-entry.tsx'
 import { WorkPanes } from './work-panes.tsx'
 
 type Props = {
@@ -40,14 +40,14 @@ export function Workbench({ account, statements: { items: statements, balance, a
   const statement = statements.find(({ id }) => id === search.statement) ?? null
   const state = tab === 'done' || tab === 'all' ? tab : 'open'
   const query = useInfiniteQuery({
-    ...statementEntriesQuery(account.id, state, search.statement),
+    ...statementEntriesQuery(account.id, state, { statementId: search.statement, around: search.entry }),
     placeholderData: keepPreviousData,
   })
   const loaded = query.data?.pages.flatMap(({ items }) => items) ?? NONE
   const counts = query.data?.pages.at(-1)?.counts ?? NO_COUNTS
   const items = loaded.filter((entry) => isOfTab(entry, tab))
   const inFront = useInFront(items)
-  useWantedEntry(search.entry, items, query, inFront.select)
+  const isGone = useWantedEntry(search.entry, query, inFront.select)
   const acts = useEntryActs(account.id, loaded, inFront.select)
   const certain = mayWrite && state === 'open' ? loaded.filter(({ twin, proposals }) => twin === null && proposals[0]?.isCertain) : NONE
   const shown = statement ?? statements[0]
@@ -86,11 +86,12 @@ export function Workbench({ account, statements: { items: statements, balance, a
           tabs={TABS.map((key) => ({
             key,
             label: t(`tab.${key}`),
-            count: countOf(key, loaded, counts, state === 'open' && !query.hasNextPage),
+            count: countOf(key, loaded, counts, state === 'open' && !query.hasNextPage && !query.hasPreviousPage),
           }))}
         />
         <ProgressLine counts={counts} />
       </div>
+      {isGone ? <GoneEntry /> : null}
       <ItemStates query={query}>
         <WorkPanes
           account={account}
@@ -103,6 +104,7 @@ export function Workbench({ account, statements: { items: statements, balance, a
           certain={certain}
           mayWrite={mayWrite}
           more={query.hasNextPage ? { isLoading: query.isFetchingNextPage, load: () => void query.fetchNextPage() } : null}
+          earlier={query.hasPreviousPage ? { isLoading: query.isFetchingPreviousPage, load: () => void query.fetchPreviousPage() } : null}
         />
       </ItemStates>
       {mayWrite ? <KeyHints /> : null}

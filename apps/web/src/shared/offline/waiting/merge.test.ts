@@ -1,7 +1,8 @@
 import type { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
+import { isSame } from '@invoice/domain/documents/drafts/same-draft.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Choices, isSame, mergeDrafts } from './merge.ts'
+import { type Choices, mergeDrafts } from './merge.ts'
 import { draftOf, lineOf } from './testing/drafts.ts'
 
 const IDS = ['a', 'b', 'c', 'd', 'e']
@@ -69,7 +70,7 @@ test('what a person chose is what stands there, field by field', () => {
         if (whole !== 'lines' || id === undefined) continue
         const found = merged.lines.find((one) => one.id === id) ?? null
         const value = column === undefined ? found : found && Object.entries(found).find(([name]) => name === column)?.[1]
-        expect(isSame(value, chosen)).toBe(true)
+        expect(isSame(value, chosen, column)).toBe(true)
       }
       if (contradictions.some(({ field }) => field === 'notes'))
         expect(merged.notes).toBe({ mine, theirs }[choices['notes'] ?? 'mine'].notes)

@@ -1,5 +1,5 @@
 import type { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
-import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { isSame } from '@invoice/domain/documents/drafts/same-draft.ts'
 
 export type Side = 'mine' | 'theirs'
 
@@ -30,8 +30,9 @@ export function mergeDrafts(base: DocumentDraft | null, mine: DocumentDraft, the
   const { choices = {}, sent = null } = options
   const contradictions: Contradiction[] = []
   const pick: Pick = (field, was, one, other) => {
-    if (isSame(one, other) || isSame(was.base, other) || isSame(was.sent, other)) return one
-    if (isSame(was.base, one)) return other
+    const name = field.split('.').at(-1)
+    if (isSame(one, other, name) || isSame(was.base, other, name) || isSame(was.sent, other, name)) return one
+    if (isSame(was.base, one, name)) return other
     contradictions.push({ field, mine: one, theirs: other })
     return choices[field] === 'theirs' ? other : one
   }
@@ -55,20 +56,6 @@ export function mergeDrafts(base: DocumentDraft | null, mine: DocumentDraft, the
   // Each field comes from one of two drafts, under its own name.
   return { draft: { ...mine, ...Object.fromEntries(merged), customFields, lines }, contradictions }
 }
-
-/** Whether two drafts, or parts of them, say the same: a number is the same however it is written. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (isDecimal(one) && isDecimal(other)) return compareDecimals(one, other) === 0
-  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((item, at) => isSame(item, other[at]))
-  if (!isObject(one) || !isObject(other)) return false
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isSame(one[name], other[name]))
-}
-
-const DECIMAL = /^-?\d+(?:\.\d+)?$/
-const isDecimal = (value: unknown): value is string => typeof value === 'string' && DECIMAL.test(value)
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** In the place of what a field was, where nobody knows. */
 const UNKNOWN = Symbol('unknown')

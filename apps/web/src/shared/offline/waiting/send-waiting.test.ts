@@ -1,7 +1,7 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import { isSame } from '@invoice/domain/documents/drafts/same-draft.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSame } from './merge.ts'
 import { type Sending, type Sent, sendWaiting } from './send-waiting.ts'
 import { draftOf } from './testing/drafts.ts'
 import { type Cut, FORBIDDEN, trialServer } from './testing/trial-line.ts'

@@ -1,7 +1,7 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import { isSame } from '@invoice/domain/documents/drafts/same-draft.ts'
 import { type Failure, refusalOf } from '../../api/failure.ts'
 import { odditiesOf } from '../../documents/oddities.tsx'
-import { isSame } from './merge.ts'
 import { arrived, changed, draftWithin, type Landed, met, type Outbox, settled, type Trouble, type Waiting, waitingOf } from './waiting.ts'
 
 /** What is asked of the server; each throws a `Failure`. */

@@ -1,8 +1,9 @@
 import type { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import type { Oddity } from '@invoice/contract/wire/oddity.ts'
+import { isSame } from '@invoice/domain/documents/drafts/same-draft.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
 import type { FieldErrors } from '../../api/errors.ts'
-import { type Choices, isSame, mergeDrafts } from './merge.ts'
+import { type Choices, mergeDrafts } from './merge.ts'
 
 /** What the server had of a draft; `draft` null: nobody knows any more. */
 type Base = { readonly version: number; readonly draft: DocumentDraft | null }

@@ -16,9 +16,9 @@ beforeEach(() => {
 
 /** The list of an account as it was read: two pages, and the same entries of one statement. */
 function read(statementId?: string) {
-  const { queryKey } = statementEntriesQuery(ACCOUNT, 'open', statementId)
-  const page = (...ids: string[]) => ({ items: ids.map((id) => entry(id)), counts: COUNTS, hasMore: false })
-  client.setQueryData(queryKey, { pages: [page('1', '2'), page('3', '4', '5')], pageParams: ['', '2'] } as never)
+  const { queryKey } = statementEntriesQuery(ACCOUNT, 'open', { statementId })
+  const page = (...ids: string[]) => ({ items: ids.map((id) => entry(id)), counts: COUNTS, hasMore: false, hasEarlier: false })
+  client.setQueryData(queryKey, { pages: [page('1', '2'), page('3', '4', '5')], pageParams: [{}, { after: '2' }] } as never)
   const pages = () => client.getQueryData(queryKey)?.pages ?? []
   return {
     ids: () => pages().map(({ items }) => items.map(({ id }) => id).join('')),

@@ -15,14 +15,19 @@ type Page = Awaited<ReturnType<typeof readPage>>
 const readPage = (accountId: string, query: Query, signal: AbortSignal) =>
   call(listStatementEntries, { params: { id: accountId }, query }, { signal })
 
-/** Entries of a state, of one statement or of all, the oldest first, page by page. */
-export const statementEntriesQuery = (accountId: string, state: 'open' | 'done' | 'all', statementId?: string) =>
+type Place = Pick<Query, 'after' | 'before' | 'around'>
+const placeOf = (around: string | undefined): Place => (around === undefined ? {} : { around })
+type Shown = { readonly statementId?: string | undefined; readonly around?: string | undefined }
+
+/** Entries of a state, of one statement or of all, the oldest first, page by page: from the first of them, or from where one of them is. */
+export const statementEntriesQuery = (accountId: string, state: 'open' | 'done' | 'all', { statementId, around }: Shown = {}) =>
   infiniteQueryOptions({
-    queryKey: workspaceKey(listStatementEntries, 'statementEntries', accountId, state, statementId ?? ''),
+    queryKey: workspaceKey(listStatementEntries, 'statementEntries', accountId, state, statementId ?? '', around ?? ''),
     queryFn: ({ pageParam, signal }): Promise<Page> =>
-      readPage(accountId, { state, ...(statementId && { statementId }), ...(pageParam !== '' && { after: pageParam }) }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
+      readPage(accountId, { state, ...(statementId && { statementId }), ...pageParam }, signal),
+    initialPageParam: placeOf(around),
+    getNextPageParam: ({ items, hasMore }): Place | undefined => (hasMore ? { after: items.at(-1)?.id } : undefined),
+    getPreviousPageParam: ({ items, hasEarlier }): Place | undefined => (hasEarlier ? { before: items[0]?.id } : undefined),
   })
 
 /** How many entries of the account wait. The counts come with any page; of linked ones there are few, and nothing is proposed for them. */
@@ -76,7 +81,7 @@ export const proposedRulesQuery = (accountId: string) =>
     queryFn: async ({ signal }) => (await call(listProposedRules, { params: { id: accountId } }, { signal })).items,
   })
 
-type Pages = InfiniteData<Page, string>
+type Pages = InfiniteData<Page, Place>
 
 function changeOpen(client: QueryClient, accountId: string, change: (pages: readonly Page[]) => Page[]): void {
   const queryKey = workspaceKey(listStatementEntries, 'statementEntries', accountId, 'open')
