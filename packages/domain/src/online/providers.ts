@@ -22,12 +22,16 @@ export type OnlineKind = (typeof ONLINE_KINDS)[number]
 const REFUNDING: readonly PaymentMethodKind[] = ['card_provider', 'wallet']
 export const refundsByCall = (kind: PaymentMethodKind): boolean => REFUNDING.includes(kind)
 
-/** By what its documentation says, where it does not take nearly all: ePay.bg's of its form, PayPal's developer.paypal.com/reference/currency-codes. */
-const CURRENCIES: Readonly<Record<OnlineKind, readonly string[] | null>> = {
-  card_provider: null,
-  wallet: 'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(' '),
-  local_card_gateway: ['EUR', 'USD'],
+/**
+ * In which they take money, by their documentation, of those that the ECB has rates of. Left out is what PayPal takes of its own country's payers alone,
+ * and HUF, of which it takes no hundredths: nobody could pay exactly what is due.
+ */
+const CURRENCIES: Readonly<Record<OnlineKind, string>> = {
+  card_provider:
+    'AUD BGN BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF IDR ILS INR ISK JPY KRW MXN MYR NOK NZD PHP PLN RON SEK SGD THB TRY USD ZAR',
+  wallet: 'AUD CAD CHF CZK DKK EUR GBP HKD ILS JPY MXN NOK NZD PHP PLN SEK SGD THB USD',
+  local_card_gateway: 'EUR USD',
 }
-export const takesCurrency = (kind: OnlineKind, currency: string): boolean => CURRENCIES[kind]?.includes(currency) ?? true
+export const takesCurrency = (kind: OnlineKind, currency: string): boolean => CURRENCIES[kind].split(' ').includes(currency)
 
 export const isOnlineKind = (kind: PaymentMethodKind): kind is OnlineKind => ONLINE_KINDS.some((online) => online === kind)

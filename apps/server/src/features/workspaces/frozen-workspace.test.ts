@@ -93,7 +93,7 @@ test('its figures are read, however many changes wait to become part of the sums
   const { client, issuer } = await aStudio(server)
   const made = await manyChanges(server.owner, { workspaceId: client.workspaceId, companyId: issuer.companyId })
   await frozen(client.workspaceId)
-  expect((await client.call(readDocumentFigures, {})).total).toBe(made)
+  expect((await client.call(readDocumentFigures, { query: {} })).total).toBe(made)
 })
 
 test('a public link is read while it moves, is not answered, and leads to the other installation once it has moved', async () => {

@@ -1,6 +1,6 @@
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from './statement-page.module.css'
 
@@ -11,15 +11,16 @@ type Answer = {
 
 /** The entry that an address names comes in front once; the page that was asked for is around it. Whether it is not there any more. */
 export function useWantedEntry(wanted: string | undefined, { data, isPlaceholderData }: Answer, select: (id: string) => void): boolean {
-  const done = useRef<string | undefined>(undefined)
+  const [shown, setShown] = useState<string>()
   const isAnswered = wanted !== undefined && data !== undefined && !isPlaceholderData
   const isHere = isAnswered && data.pages.some(({ items }) => items.some(({ id }) => id === wanted))
   useEffect(() => {
-    if (!isHere || done.current === wanted) return
-    done.current = wanted
+    if (!isHere || shown === wanted) return
+    setShown(wanted)
     select(wanted)
-  }, [wanted, isHere, select])
-  return isAnswered && !isHere
+  }, [wanted, isHere, shown, select])
+  // What was shown may be decided since, and leave the list so.
+  return isAnswered && !isHere && shown !== wanted
 }
 
 export function GoneEntry() {
