@@ -6,7 +6,7 @@ export const HistoryEntry = z.object({ at: f.Instant, act: z.string(), actor: z.
 export const readHistory = endpoint({
   method: 'GET',
   path: '/api/documents/:id/history',
-  reads: ['drafts', 'documents', 'payments', 'links', 'mails', 'attachments', 'transmissions'],
+  reads: ['drafts', 'documents', 'payments', 'links', 'mails', 'attachments', 'transmissions', 'taken_over'],
   summary: 'Who did what to the document, newest first.',
   access: 'documents.read',
   params: f.idParams,

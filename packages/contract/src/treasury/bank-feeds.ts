@@ -37,7 +37,7 @@ export const readBankFeed = endpoint({
 export const listFeedBanks = endpoint({
   method: 'GET',
   path: '/api/treasury/accounts/:id/feed/banks',
-  reads: ['bank_feeds'],
+  reads: ['bank_feeds', 'accounts'],
   summary: "Banks of the country of the account's IBAN that can tell of it by themselves.",
   access: 'treasury.write',
   forPeople: true,

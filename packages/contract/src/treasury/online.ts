@@ -62,7 +62,7 @@ export const readPaymentConfirmation = endpoint({
 export const hearProvider = endpoint({
   method: 'POST',
   path: '/api/payment-notifications/:token',
-  writes: ['payments', 'documents', 'ledger', 'accounts', 'notices', 'webhooks', 'mails'],
+  writes: ['payments', 'documents', 'ledger', 'accounts', 'payment_methods', 'notices', 'webhooks', 'mails'],
   summary:
     'Where a provider tells what came of a payment. Believed by its signature alone, and taken once however often and in whatever order it comes; answered as the provider wants it.',
   access: 'public',

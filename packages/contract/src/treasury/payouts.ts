@@ -67,7 +67,7 @@ export const readPayout = endpoint({
 export const joinFeeBill = endpoint({
   method: 'POST',
   path: '/api/treasury/accounts/:id/fee-bills',
-  writes: ['payments', 'documents', 'ledger', 'accounts', 'webhooks', 'mails'],
+  writes: ['payments', 'documents', 'ledger', 'accounts', 'notices', 'webhooks', 'mails'],
   summary:
     'Says that a bill is of the fees that a provider has kept: it is paid by them. What was booked of them as they were told is taken off by as much, so that nothing leaves the account twice. Undone with the payment.',
   access: 'payments.write',
