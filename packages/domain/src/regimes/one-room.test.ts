@@ -10,6 +10,7 @@ const NO_COUNTRY = /Sofia ?Sans|bg-BG|name\.bg|countries:BG/g
 /** Who may speak of it, and why. */
 const ALLOWED: Record<string, string> = {
   'packages/domain/src/regimes': 'its room, and the doors of it',
+  'packages/domain/src/online/providers.ts': 'one of the currencies that they take',
   'packages/domain/src/bills/reading': 'what is printed on the bills of vendors',
   'packages/domain/src/money/currency.ts': 'one of all currencies',
   'packages/domain/src/settings/countries.ts': 'one of all countries',
