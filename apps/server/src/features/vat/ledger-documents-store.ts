@@ -64,8 +64,8 @@ const registeredBy = (ofIssuer: RawBuilder<unknown>) =>
 const IS_REGISTERED = registeredBy(sql`coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true)`)
 /** The same where nothing but KEPT_IN_INDEX is at hand. */
 const isRegistered = (workspaceId: string) =>
-  registeredBy(sql`(select coalesce((o.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true) from app.documents o
-    where o.workspace_id = ${workspaceId}::uuid and o.id = d.id)`)
+  registeredBy(sql`coalesce((select (o.snapshot -> 'issuer' ->> 'vatRegistered')::boolean from app.documents o
+    where o.workspace_id = ${workspaceId}::uuid and o.id = d.id), true)`)
 /** Of a bill: who was not registered when it was recorded takes nothing off. */
 const WAS_REGISTERED = sql<boolean>`coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true)`
 const TAX = sql`t.position, t.category, trim_scale(t.rate)::text as rate, t.country_code as "countryCode", t.ledger_column as "column", k.key as ground,

@@ -46,19 +46,33 @@ const BY_INDEXES = {
  */
 export async function readToSum<Found>(tx: Tx, read: () => Promise<Found>): Promise<Found> {
   await readAlone(tx)
-  for (const [name, value] of SUMMING) await setLocal(tx, name, value)
+  const { rows } = await sql<Planning>`
+    select current_setting('enable_sort') as sort, current_setting('work_mem') as memory, current_setting('random_page_cost') as look`.execute(
+    tx,
+  )
+  await inFormOf(tx, PLANNING)(tx, { sort: 'off', memory: '32MB', look: '0.2' })
   const found = await read()
-  for (const [name] of SUMMING) await setLocal(tx, name, 'default')
+  if (rows[0]) await inFormOf(tx, PLANNING)(tx, rows[0])
   return found
 }
 
-const SUMMING = [
-  ['enable_sort', 'off'],
-  ['work_mem', `'32MB'`],
-  ['random_page_cost', '0.2'],
-] as const
-const setLocal = (tx: Tx, name: string, value: string) =>
-  sql`${sql.raw(AHEAD_UNPREPARED)} set local ${sql.raw(name)} = ${sql.raw(value)}`.execute(tx)
+/** Whether it sorts, how much memory a step may take, and what a look into an index costs beside a page that is read in turn. */
+type Planning = { readonly sort: string; readonly memory: string; readonly look: string }
+
+const PLANNING = {
+  plain: async (tx: Tx, { sort, memory, look }: Planning) => {
+    await sql`${AHEAD} select set_config('enable_sort', ${sort}, true), set_config('work_mem', ${memory}, true),
+      set_config('random_page_cost', ${look}, true)`.execute(tx)
+  },
+  citus: async (tx: Tx, { sort, memory, look }: Planning) => {
+    for (const [name, value] of [
+      ['enable_sort', sort],
+      ['work_mem', memory],
+      ['random_page_cost', look],
+    ] as const)
+      await sql`${sql.raw(AHEAD_UNPREPARED)} set local ${sql.raw(name)} = ${sql.lit(value)}`.execute(tx)
+  },
+}
 
 /**
  * Every statement that is asked after this in the transaction has one plan whatever its values; those marked RECENT or PREPARED keep it.
