@@ -3,8 +3,8 @@ import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
   title: 'Въпроси',
-  of_record: 'Въпроси по документа',
-  none_here: 'Няма въпроси по документа.',
+  of_record: 'Въпроси',
+  none_here: 'Няма въпроси.',
   ask: 'Задайте въпрос',
   question: 'Въпрос',
   person: 'До кого',
