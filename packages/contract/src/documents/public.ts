@@ -15,6 +15,8 @@ const Colour = z.string()
 const PublicOnline = z.object({
   title: z.nullable(f.Localised),
   isGood: z.boolean(),
+  /** all that is due is paid already, if the provider or a bank says so: no other way to pay is shown meanwhile */
+  isPending: z.boolean(),
   lines: z.array(f.Localised),
   rows: z.array(z.object({ label: f.Localised, value: f.Localised })),
   /** where it is asked again how a payment stands that is being processed */

@@ -30,7 +30,7 @@ export function payColumn(page: PublicPage): Column {
     ...onlineOf(page),
     ...answerOf(page),
     ...successorOf(page),
-    ...(state === 'due' || state === 'partly_paid' ? howToPay(page) : []),
+    ...((state === 'due' || state === 'partly_paid') && !page.shared.online?.isPending ? howToPay(page) : []),
     ...(state === 'open' ? [{ part: 'offer' } as const] : []),
     place('ways', 'div', ...asking, { part: 'verify', label: verify }),
   ]
@@ -76,7 +76,7 @@ function onlineOf({ shared: { online }, language }: PublicPage): Column {
               ),
             ),
           ]),
-      ...(again === null ? [] : [element('a', { href: again.href }, say(again.label))]),
+      ...(again === null ? [] : [element('a', { 'data-shared': 'framed', href: again.href }, say(again.label))]),
       ...(confirmation === null
         ? []
         : [element('a', { 'data-shared': 'framed', href: confirmation.href, download: '' }, say(confirmation.label))]),

@@ -35,6 +35,7 @@ export type SharedDocument = {
 export type OnlineWords = {
   readonly title: Localised | null
   readonly isGood: boolean
+  readonly isPending: boolean
   readonly lines: readonly Localised[]
   readonly rows: readonly { readonly label: Localised; readonly value: Localised }[]
   readonly again: { readonly href: string; readonly label: Localised } | null

@@ -16,6 +16,8 @@ export const en = {
     'The provider has not confirmed a payment of {{amount}} yet: bank transfers take days. If you have ordered it, please do not pay a second time.',
   disputed: 'The payment is disputed',
   disputed_text: 'The payer’s bank is looking into the payment of {{amount}}. Until it has decided you need not pay again.',
+  taken_back: 'The payment was taken back',
+  taken_back_text: 'The payer’s bank has returned {{amount}} to the payer. The amount is due again.',
   partly: '{{amount}} received',
   left: '{{left}} left to pay.',
   failed: 'The payment did not go through',

@@ -210,7 +210,7 @@ test('the owner sees who is paying still, what failed, and when the provider was
   await come(of, (await ordersOf(of))[0]?.reference ?? '')
   expect(await triesOf()).toEqual([['waiting', true]])
   // Longer than anybody looks at the page it is said beside the ways to pay: a transfer takes days.
-  expect((await seen(of)).online).toMatchObject({ title: { en: 'The payment is being processed' }, form: null })
+  expect((await seen(of)).online).toMatchObject({ title: { en: 'The payment is being processed' }, isPending: true, form: null })
   await server.owner.query(`update app.online_payments set returned_at = returned_at - interval '1 hour' where document_id = $1`, [of.id])
   expect((await seen(of)).online).toMatchObject({ title: { en: 'A payment is still awaited' }, form: expect.anything() })
   expect(await methodOf()).toMatchObject({ heardAt: null, refusedAt: null })
@@ -323,7 +323,7 @@ test('a dispute takes the money back and is told; won, it comes again and settle
   await hear(of)
   expect(await documentOf(of)).toMatchObject({ outstanding: total, paymentState: 'unpaid' })
   // Won it would be paid twice: nobody is asked for it until then, and nobody can.
-  expect((await seen(of)).online).toMatchObject({ title: { en: 'The payment is disputed' }, form: null })
+  expect((await seen(of)).online).toMatchObject({ title: { en: 'The payment is disputed' }, isPending: true, form: null })
   expect((await begin(of)).statusCode).toBe(409)
   expect((await of.client.call(listOnlineTries, { params: { id: of.id } })).items).toMatchObject([{ dispute: 'open', disputed: total }])
   expect(await of.inWorkspace((tx) => whyUndemanded(tx, of.act, of.id))).toBe('disputed')
@@ -354,7 +354,11 @@ test('a dispute takes the money back and is told; won, it comes again and settle
   await hear(lost)
   expect((await documentOf(lost)).paymentState).toBe('unpaid')
   // What was taken back for good is not shown as paid, whatever paid the document instead.
-  expect((await seen(lost)).online).toMatchObject({ title: null, form: expect.anything() })
+  expect((await seen(lost)).online).toMatchObject({
+    title: { en: 'The payment was taken back' },
+    isPending: false,
+    form: expect.anything(),
+  })
   expect(await balancesOf(lost)).toEqual([negateDecimal(addDecimals(STRIPES, OF_A_DISPUTE))])
 })
 

@@ -1,5 +1,5 @@
 import type { PublicOnline } from '@invoice/contract/documents/public.ts'
-import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { DecimalText } from '@invoice/domain/documents/document.ts'
 import type { Language, Localised } from '@invoice/domain/localised.ts'
 import { localised } from '@invoice/domain/localised.ts'
@@ -18,7 +18,16 @@ type Words = typeof en | typeof bg
 
 const inBoth = (say: (texts: Words, language: Language) => string): Localised => ({ bg: say(bg, 'bg'), en: say(en, 'en') })
 
-const NOTHING: PublicOnline = { title: null, isGood: false, lines: [], rows: [], again: null, confirmation: null, form: null }
+const NOTHING: PublicOnline = {
+  title: null,
+  isGood: false,
+  isPending: false,
+  lines: [],
+  rows: [],
+  again: null,
+  confirmation: null,
+  form: null,
+}
 
 /**
  * What the page of a document says of paying it online, in both languages: so that the page, which everybody loads, need not have the words. Null:
@@ -28,7 +37,7 @@ export function onlineWords(offer: Offer, token: string, issuer: Localised): Pub
   const { due, methods, processed, disputed, paid, credit, document } = offer
   if (processed !== null) return processedWords(processed, token)
   const isVoided = document.status === 'voided'
-  if (disputed !== null && !isVoided) return disputedWords(disputed)
+  if (disputed !== null && !isVoided) return disputedWords(disputed, due)
   if (signOf(due) <= 0 || isVoided) {
     if (paid === null || (isVoided && signOf(credit) <= 0)) return null
     return paidWords(paid, { token, issuer, credit, isVoided })
@@ -37,7 +46,7 @@ export function onlineWords(offer: Offer, token: string, issuer: Localised): Pub
 }
 
 /** What whoever is about to pay has to know of what was paid, or tried, before. */
-function saidBefore({ awaited, failed, received, due, document: { currency } }: Offer): Partial<PublicOnline> {
+function saidBefore({ awaited, takenBack, failed, received, due, document: { currency } }: Offer): Partial<PublicOnline> {
   const said = (say: (texts: Words) => string, values: Readonly<Record<string, string>>) =>
     inBoth((texts, language) =>
       fillPlaceholders(
@@ -47,6 +56,7 @@ function saidBefore({ awaited, failed, received, due, document: { currency } }: 
     )
   if (awaited !== null)
     return { title: said(({ awaited: title }) => title, {}), lines: [said((texts) => texts.awaited_text, { amount: awaited.amount })] }
+  if (takenBack !== null) return { title: said(({ taken_back: title }) => title, {}), lines: [lostText(takenBack)] }
   if (failed !== null) return { title: said(({ failed: title }) => title, {}), lines: [said((texts) => texts.failed_text, {})] }
   if (signOf(received) <= 0) return {}
   return { title: said((texts) => texts.partly, { amount: received }), isGood: true, lines: [said(({ left }) => left, { left: due })] }
@@ -78,17 +88,23 @@ function labelOf({ kind, name }: OnlineMethod, { pay }: Words, language: Languag
 function processedWords({ reference }: OnlineRow, token: string): PublicOnline {
   return {
     ...NOTHING,
+    isPending: true,
     title: inBoth(({ processed }) => processed),
     lines: [inBoth(({ processed_text: text }) => text)],
     again: { href: `/api/public/${token}/paid/${reference}`, label: inBoth(({ ask_again: again }) => again) },
   }
 }
 
-function disputedWords({ disputed, currency, paidCurrency }: OnlineRow): PublicOnline {
-  const text = inBoth(({ disputed_text: said }, language) =>
-    fillPlaceholders(said, { amount: formatAmount(disputed, paidCurrency ?? currency, language) }),
-  )
-  return { ...NOTHING, title: inBoth(({ disputed: title }) => title), lines: [text] }
+/** Of a part that is disputed the rest can still be paid by the bank. */
+function disputedWords(row: OnlineRow, due: DecimalText): PublicOnline {
+  const isPending = compareDecimals(row.disputed, due) >= 0
+  return { ...NOTHING, isPending, title: inBoth(({ disputed: title }) => title), lines: [ofDisputed(row, (texts) => texts.disputed_text)] }
+}
+
+const lostText = (row: OnlineRow): Localised => ofDisputed(row, (texts) => texts.taken_back_text)
+
+function ofDisputed({ disputed, currency, paidCurrency }: OnlineRow, say: (texts: Words) => string): Localised {
+  return inBoth((texts, language) => fillPlaceholders(say(texts), { amount: formatAmount(disputed, paidCurrency ?? currency, language) }))
 }
 
 type Beside = { readonly token: string; readonly issuer: Localised; readonly credit: DecimalText; readonly isVoided: boolean }

@@ -30,6 +30,8 @@ export type Offer = {
   readonly awaited: OnlineRow | null
   /** The payer's bank has taken it back and has not decided: who pays now pays twice where the seller wins. */
   readonly disputed: OnlineRow | null
+  /** The payer's bank took the last that was paid for good. */
+  readonly takenBack: OnlineRow | null
   /** The last try came to nothing. */
   readonly failed: OnlineRow | null
   /** The last that was paid, and was not given back whole. */
@@ -48,7 +50,7 @@ export async function readOffer(tx: Tx, act: Act, documentId: string): Promise<O
   const methods = signOf(due) > 0 ? await methodsFor(tx, act, document) : []
   const orders = await latestOrders(tx, act, documentId, LATEST)
   if (methods.length === 0 && orders.length === 0) return undefined
-  const [last] = orders
+  const [last] = orders.toSorted((a, b) => lastOf(b) - lastOf(a))
   const now = act.clock.now().getTime()
   const isWithin = (ms: number) => (row: OnlineRow) =>
     row.state === 'waiting' && row.returnedAt !== null && row.returnedAt.getTime() > now - ms
@@ -64,6 +66,7 @@ export async function readOffer(tx: Tx, act: Act, documentId: string): Promise<O
     processed: orders.find(isWithin(PROCESSED_WITHIN_MS)) ?? null,
     awaited: orders.find(isWithin(AWAITED_WITHIN_MS)) ?? null,
     disputed: orders.find(({ dispute }) => dispute === 'open') ?? null,
+    takenBack: last?.dispute === 'lost' ? last : null,
     failed: last?.state === 'failed' ? last : null,
     paid: kept[0] ?? null,
     received: sumDecimals(kept.filter(({ paidCurrency }) => paidCurrency === null).map(keptOf)),
@@ -76,6 +79,9 @@ async function methodsFor(tx: Tx, act: Act, document: PaidDocument): Promise<Onl
   const methods = (await offeredMethods(tx, act, document)).filter(({ kind }) => takesCurrency(kind, document.currency))
   return methods.length > 0 && (await rateOn(tx, act, document.currency)) !== undefined ? methods : []
 }
+
+/** A page at the provider that was left open may be paid after another try failed. */
+const lastOf = ({ begunAt, paidAt }: OnlineRow): number => Math.max(begunAt.getTime(), paidAt?.getTime() ?? 0)
 
 /** What of an order is not given back or taken back. */
 const keptOf = (row: OnlineRow): DecimalText => subtractDecimals(subtractDecimals(row.captured, row.refunded), takenBack(row))

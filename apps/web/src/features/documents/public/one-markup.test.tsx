@@ -35,7 +35,7 @@ function shared(changes: Partial<Shared>, snapshot: Parameters<typeof aSnapshot>
 }
 
 const BOTH = { bg: 'на български', en: 'in English' }
-const NOT_ONLINE = { title: null, isGood: false, lines: [], rows: [], again: null, confirmation: null, form: null }
+const NOT_ONLINE = { title: null, isGood: false, isPending: false, lines: [], rows: [], again: null, confirmation: null, form: null }
 const FORM = { action: '/api/public/x/pay', ways: [1, 2].map((way) => ({ id: String(way), label: BOTH })), part: null, note: BOTH }
 const OFFER = { type: 'offer', validUntilOn: '2026-12-24', dueOn: null, payment: null } as const
 const cash = { ...aSnapshot().payment, iban: '' } as NonNullable<ReturnType<typeof aSnapshot>['payment']>
