@@ -107,7 +107,7 @@ export const en = {
     bill_title: 'Join a bill of fees',
     bill_text: 'A bill of the provider is paid by the fees that it has kept already: nothing leaves the account twice.',
     bill: 'Bill',
-    bill_none: 'There is no bill in this currency that is open. Enter the provider’s bill first.',
+    bill_none: 'No received bill of at most {{amount}} is unpaid here. Enter the provider’s bill first.',
     bill_done: 'The bill is paid by the fees.',
   },
   cash_book: 'Cash book (PDF)',

@@ -24,7 +24,7 @@ export async function readFeed(tx: Tx, act: Act & Pick<Feeding, 'bankFeed'>, acc
   return { isOffered: act.bankFeed !== null && canBeFed(account) && account.isActive, feed: row ? present(row) : null }
 }
 
-/** Of the IBAN's own country. @throws Refusal 404, 409, 503 */
+/** Of the IBAN's own country. @throws Refusal 404, 409, 424 */
 export async function listBanks(act: Feeding, accountId: string): Promise<{ items: { id: string; name: string; bic: string }[] }> {
   const { feed, account } = await fed(act, accountId)
   const items = await orRefused(feed.banks(account.iban.slice(0, 2)))
@@ -33,7 +33,7 @@ export async function listBanks(act: Feeding, accountId: string): Promise<{ item
 
 /**
  * Begins a consent, outside of any transaction. What is connected goes on until it is given.
- * @throws Refusal 404, 409 where the account cannot be fed, 503 where the provider does not answer
+ * @throws Refusal 404, 409 where the account cannot be fed, 424 where the provider does not answer
  */
 export async function askConsent(act: Feeding, accountId: string, bankId: string): Promise<{ url: string }> {
   const { feed, account } = await fed(act, accountId)
@@ -54,7 +54,7 @@ export async function askConsent(act: Feeding, accountId: string, bankId: string
   return { url: begun.url }
 }
 
-/** Somebody came back: what came of it is asked at the provider, never read in the address. @throws Refusal 404, 409, 503 */
+/** Somebody came back: what came of it is asked at the provider, never read in the address. @throws Refusal 404, 409, 424 */
 export async function settleConsent(act: Feeding, accountId: string): Promise<FeedOfAccount> {
   const feed = feedOf(act)
   const [row, account] = await act.transaction(async (tx) => [

@@ -110,7 +110,7 @@ test('a key is kept once the provider has taken it, sealed, and is never told; o
   const refused = await client.send(writeExchangeAccount, keyed(issuer.companyId, 'of-nobody'))
   expect(refused).toMatchObject({ status: 400, body: { errors: { key: [expect.stringContaining('does not take this key')] } } })
   provider.fault = () => ({ status: 500 })
-  expect((await client.send(writeExchangeAccount, keyed(issuer.companyId, KEY))).status).toBe(503)
+  expect((await client.send(writeExchangeAccount, keyed(issuer.companyId, KEY))).status).toBe(424)
   expect(await client.call(readExchangeAccount, { params })).toEqual({ account: null })
   provider.fault = () => undefined
   const { account } = await client.call(writeExchangeAccount, keyed(issuer.companyId, KEY))

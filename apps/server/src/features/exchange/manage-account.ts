@@ -27,7 +27,7 @@ export async function readAccount(tx: Tx, act: Act, companyId: string): Promise<
 /**
  * Keeps a provider's key sealed, once the provider has taken it: it is asked outside of any transaction, and nothing is kept of a key that
  * it refuses. What waits to be sent goes by the new key.
- * @throws Refusal 404; 400 at `key` where the provider refuses it, 503 where the provider does not answer, or where other keys seal than these
+ * @throws Refusal 404; 400 at `key` where the provider refuses it, 424 where the provider does not answer, or where other keys seal than these
  */
 export async function writeAccount(
   act: FreeAct & { readonly keys: Keyring; readonly openExchange: OpenExchange },

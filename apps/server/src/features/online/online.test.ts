@@ -110,7 +110,7 @@ test('keys are tried before they are kept, of the mode that they are said to be 
   const refused = await client.send(createPaymentMethod, { body })
   expect(refused).toMatchObject({ status: 400, body: { errors: { secretKey: [expect.stringContaining('does not take these keys')] } } })
   stripe.server.fault = () => ({ status: 500 })
-  expect((await client.send(createPaymentMethod, { body: { ...body, secretKey: STRIPE_KEYS.secretKey } })).status).toBe(503)
+  expect((await client.send(createPaymentMethod, { body: { ...body, secretKey: STRIPE_KEYS.secretKey } })).status).toBe(424)
   const untried = await client.call(createPaymentMethod, { body: { ...body, secretKey: STRIPE_KEYS.secretKey, untried: true } })
   expect(untried).toMatchObject({ online: null, untriedKeys: { fault: 'no_answer' }, secrets: { secretKey: expect.any(String) } })
   // A job tries them until the provider answers; what an earlier saving asked for is not wanted.

@@ -24,7 +24,7 @@ type Found = { readonly row: OnlineRow; readonly method: OnlineMethod }
 /**
  * Gives back through the provider, and books what it says came of it. The key that it is asked with follows from what was given back before: two who
  * ask at once give it back once.
- * @throws Refusal 409 for what came by no provider, or has not so much left; 412 where more was given back since; 503 where the provider does not answer
+ * @throws Refusal 409 for what came by no provider, or has not so much left; 412 where more was given back since; 424 where the provider does not answer
  */
 export async function refundOnline(act: Asking, { params: { id }, body }: ParsedOf<typeof endpoint>): Promise<Payment> {
   const { row, method } = await act.transaction((tx) => refundableOrder(tx, act, id, body))

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@invoice/contract/wire/refusals.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { afterEach, describe, expect, it, test } from 'vitest'
 import { changeLanguage } from '../text/texts.ts'
@@ -49,6 +50,20 @@ describe.each([
     expect(failure.message).toBe(texts[language])
     expect(failure.body).toBe(answer.body)
   })
+})
+
+/** The catalogue has one sentence for all of such a status, whatever the server says: what a person can do something about has another. */
+test('what is refused in words of its own has a status of which they are shown', () => {
+  const hidden = Object.entries(REFUSALS).filter(([, status]) => status === 429 || status >= 500)
+  expect(hidden.map(([code]) => code)).toEqual([
+    'common.rate_limit',
+    'common.too_much_at_once',
+    'common.system_error',
+    'common.busy',
+    'render.timeout',
+    'render.failed',
+    'common.disk_full',
+  ])
 })
 
 describe.each([400, 409])('%i', (status) => {

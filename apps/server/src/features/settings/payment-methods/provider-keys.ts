@@ -47,7 +47,7 @@ type Checking = FreeAct & { readonly keys: Keyring; readonly openGateway: OpenGa
  * Asks the provider about keys that are new, or are to be of the other of its places, outside of any transaction: nothing is kept of what it
  * refuses. Null: there is nothing to ask; untried: it does not answer, and they are kept all the same.
  * @param id of the method that is changed: secrets that were left empty are those that it has
- * @throws Refusal 400 at the field where the provider refuses them, 503 where it does not answer
+ * @throws Refusal 400 at the field where the provider refuses them, 424 where it does not answer
  */
 export async function checkKeys(act: Checking, input: PaymentMethodInput, id?: string): Promise<CheckedKeys | 'untried'> {
   if (!('isLive' in input) || !isOnlineKind(input.kind)) return null

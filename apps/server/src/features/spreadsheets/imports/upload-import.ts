@@ -77,7 +77,7 @@ function refuseFile(code: SpreadsheetProblem, language: Language): never {
 const MOST_KEPT = 50
 const DAY_SECONDS = 86_400
 
-/** Keeps the table for a day; `stated`: what its source says that it comes to. @throws RateLimited 429 when the workspace keeps too many that were never imported */
+/** Keeps the table for a day; `stated`: what its source says that it comes to. @throws RateLimited 409 when the workspace keeps too many that were never imported */
 export async function keepTable(
   tx: Tx,
   act: Act,

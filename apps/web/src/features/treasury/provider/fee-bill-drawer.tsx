@@ -24,6 +24,7 @@ type Props = { readonly account: TreasuryAccount; readonly fees: string; readonl
 /** The provider's bill of its fees, paid by what it has kept. */
 export function FeeBillDrawer({ account, fees, onClose }: Props) {
   const { t } = useTranslation('treasury')
+  const language = useLanguage()
   const options = useOpenBills(account, fees)
   const form = useEntityForm({
     initial: { documentId: '' },
@@ -40,27 +41,29 @@ export function FeeBillDrawer({ account, fees, onClose }: Props) {
       <p className={css['note']}>{t('payouts.bill_text')}</p>
       <Select
         label={t('payouts.bill')}
-        data={options}
+        data={options ?? []}
         value={form.values.documentId || null}
         error={form.error('documentId')}
-        disabled={options.length === 0}
+        disabled={!options?.length}
         data-autofocus
         onBlur={form.leave('documentId')}
         onChange={(documentId) => form.set({ documentId: documentId ?? '' })}
       />
-      {options.length === 0 ? <p className={css['note']}>{t('payouts.bill_none')}</p> : null}
+      {options?.length === 0 ? (
+        <p className={css['note']}>{t('payouts.bill_none', { amount: formatAmount(fees, account.currency, language) })}</p>
+      ) : null}
     </EditDrawer>
   )
 }
 
-/** Bills of the company that are open, and ask for no more than the fees come to. */
+/** Bills of the company that are open, and ask for no more than the fees come to. Undefined: they are not here yet. */
 function useOpenBills({ companyId, currency }: TreasuryAccount, fees: string) {
   const language = useLanguage()
-  const { data = [] } = useQuery(
+  const { data } = useQuery(
     documentListQuery({ type: ['bill', 'expense'], companyId, currency, payment: 'unpaid', sort: '-issuedOn', pageSize: MOST }),
   )
   return data
-    .filter(({ outstanding }) => compareDecimals(outstanding, fees) <= 0)
+    ?.filter(({ outstanding }) => compareDecimals(outstanding, fees) <= 0)
     .map(({ id, number, recipientName, outstanding }) => ({
       value: id,
       label: [number, localised(recipientName, language), formatAmount(outstanding, currency, language)].filter(Boolean).join(' · '),
