@@ -257,6 +257,10 @@ export class PaypalStandIn {
     const amount = units(asked.amount.value)
     const given = order.refunds.reduce((sum, each) => sum + each.amount, 0n)
     if (order.captures[0]?.status === 'PENDING') return problem(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_NOT_COMPLETED')
+    // What a lost dispute took is gone as well.
+    const lost = this.disputes.filter((each) => each.order === order && each.outcome === 'RESOLVED_BUYER_FAVOUR')
+    if (lost.length > 0 && amount + given + lost.reduce((sum, each) => sum + each.amount, 0n) > order.amount)
+      return problem(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED')
     if (amount + given > order.amount) return problem(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED')
     if (this.disputes.some((each) => each.order === order && each.outcome === ''))
       return problem(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED')
