@@ -15,8 +15,8 @@ const signIns = Math.ceil(requests / 15)
 /** What is held after so many requests and not before. */
 const MOST_MEMORY = 200 * 1024 * 1024
 
-/** Of some 400 routes, asked some twelve times each (once or twice of a sample): a draw may miss those that are hard to please. */
-const MOST_UNREACHED = requests >= 5000 ? 66 : 300
+/** Of some 560 routes; what the owner would send is sent to each that a round left: those of the installation's operator and of its mail server stay. */
+const MOST_UNREACHED = requests >= 5000 ? 30 : 300
 
 const server = await testServer({ parts: { allowances: UNLIMITED }, environment: { TRUSTED_PROXIES: '127.0.0.1' } })
 
@@ -35,7 +35,7 @@ test(
       `Answered: ${[...answered]
         .sort()
         .map(([status, count]) => `${count} × ${status}`)
-        .join(', ')}`,
+        .join(', ')}; of ${unreached.length} routes nothing was taken`,
     )
     if (isMemoryHeld) expect(heldMemory() - before).toBeLessThan(MOST_MEMORY)
   },
