@@ -167,6 +167,39 @@ test('a discount over several rates is a line of each, where the page says what 
     expect(rows).toEqual(goods.map(([rate, net]) => [rate, net, 'doubtful']))
 })
 
+test('who issues bills in their own name is called so for certain in one block with their number, and nobody else of the page is', () => {
+  const nameOf = (...head: readonly string[]) => {
+    const rows = ['Фактура № 0000023502', 'Дата 12.09.2026', ...head, ...BILL.slice(4, -1), 'Сума за плащане | 422,82 EUR']
+    const { name } = readBill(wordsOf(rows, 1), 'text', OWN).vendor
+    return [name?.value, name?.certainty]
+  }
+  const number = 'БУЛСТАТ 295038939'
+  expect(nameOf('Доставчик: ЧСИ Мария Колева-Петрова, рег. № 851', number)).toEqual(['ЧСИ Мария Колева-Петрова', 'sure'])
+  expect(nameOf('НОТАРИУС ИВАН ПЕТРОВ рег. № 123', number)).toEqual(['НОТАРИУС ИВАН ПЕТРОВ', 'sure'])
+  expect(nameOf('Частен съдебен изпълнител Иван Димитров Петров', number)).toEqual(['Частен съдебен изпълнител Иван Димитров Петров', 'sure'])
+  expect(nameOf('Адвокат Елена Стоева', number)).toEqual(['Адвокат Елена Стоева', 'sure'])
+  expect(nameOf('Доставчик: Иван Димитров Колев', number)).toEqual(['Иван Димитров Колев', 'sure'])
+  // Debtors are companies as well, and are named again.
+  const debtor = ['Длъжник: Бързи колела ООД', 'по изпълнително дело 1234 срещу Бързи колела ООД']
+  expect(nameOf('ЧСИ Мария Колева', number, ...debtor)).toEqual(['ЧСИ Мария Колева', 'sure'])
+  expect(nameOf('„Тиха река“ ЕООД', 'Управител: Иван Димитров Колев', number)).toEqual(['„Тиха река“ ЕООД', 'sure'])
+  expect(nameOf('Тиха река', 'МОЛ: | Иван Димитров Колев', number)[1]).toBe('doubtful')
+  expect(nameOf('Тиха река', 'Съставил: | адв. Иван Колев', number)[1]).toBe('doubtful')
+})
+
+test('who practises in their own name has a personal number in the register, which only its label tells from a bill’s number', () => {
+  const vendorOf = (...head: readonly string[]) => readBill(wordsOf(['Фактура № 0000023502', ...head, ...BILL.slice(4)], 1), 'text', OWN).vendor
+  const own = vendorOf('Доставчик: Нотариус Иван Колев, рег. № 123', 'БУЛСТАТ: 7501010010')
+  expect([own.eik, own.name]).toMatchObject([
+    { value: '7501010010', certainty: 'sure' },
+    { value: 'Нотариус Иван Колев', certainty: 'sure' },
+  ])
+  expect(vendorOf('Нотариус Иван Колев', 'ЕГН 7501010010').eik).toBeNull()
+  // Whose number is whose is not guessed.
+  const two = vendorOf('Доставчик: ЧСИ Иван Колев', 'БУЛСТАТ 7501010010', 'Длъжник: Бързи колела ООД', 'ЕИК 295038939')
+  expect([two.eik, two.name]).toMatchObject([{ value: '7501010010', certainty: 'doubtful' }, { value: 'ЧСИ Иван Колев', certainty: 'doubtful' }])
+})
+
 test('a day behind a number is the bill’s where the number is its own alone', () => {
   const dayOf = (row: string) => readBill(wordsOf([row, ...BILL.slice(1, 3), ...BILL.slice(4)], 1), 'text', OWN).issueDate
   expect(dayOf('Фактура № 0016708237 / 16.10.2026')).toMatchObject({ value: '2026-10-16', certainty: 'sure' })
