@@ -8,7 +8,7 @@ import { greyOf, sheetOf } from './upright.ts'
 
 const on = openCaptures(true)
 const off = openCaptures(false)
-const ready = openCaptures(false, undefined, 60_000)
+const ready = openCaptures(false, undefined, { readyMs: 60_000, jobs: 2, betweenMs: 60_000 })
 afterAll(async () => {
   await on.stop()
   await off.stop()
