@@ -81,10 +81,10 @@ function asSeen(pdfium: Pdfium, { document, words, pages, enclosed }: PdfText): 
 }
 
 async function ofPicture(request: CaptureRequest, file: Buffer): Promise<Read> {
-  const { problemOf, readPhoto } = await import('./pictures.ts')
-  const problem = await problemOf(file, request.kind)
-  if (problem) return { problem }
+  const { openedPicture, readPhoto } = await import('./pictures.ts')
+  const picture = await openedPicture(file, request.kind)
+  if (typeof picture === 'string') return { problem: picture }
   if (request.pictures !== 'now') return { problem: leftOut(request) }
-  const words = await readPhoto(file)
+  const words = await readPhoto(picture)
   return words === 'several' ? { problem: words } : { source: 'ocr', words, pages: 1, enclosed: 0 }
 }

@@ -54,7 +54,7 @@ async function onTable(...papers: { input: Buffer; left: number; top: number }[]
 
 test('one paper on a table is seen, and of several papers on one picture none is read', async () => {
   const paper = await slip(0)
-  const one = await sheetOf(await greyOf(await onTable({ input: paper, left: 120, top: 300 })))
+  const one = await sheetOf(await greyOf(sharp(await onTable({ input: paper, left: 120, top: 300 }))))
   if (one === 'several') throw new Error(one)
   expect([Math.abs(one.width - 800) < 12, Math.abs(one.height - 340) < 12]).toEqual([true, true])
   const three = await onTable(
