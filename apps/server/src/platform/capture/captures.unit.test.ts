@@ -8,7 +8,7 @@ import { greyOf, sheetOf } from './upright.ts'
 
 const on = openCaptures(true)
 const off = openCaptures(false)
-const ready = openCaptures(false, undefined, { readyMs: 60_000, jobs: 2, betweenMs: 60_000 })
+const ready = openCaptures(false, undefined, { readyMs: 60_000, jobs: 3, betweenMs: 60_000 })
 afterAll(async () => {
   await on.stop()
   await off.stop()
@@ -121,6 +121,9 @@ test('what stands ready reads a text as what begins with it does, and so does th
   ready.expectText()
   const words = await wordsBy(off)
   expect([await wordsBy(ready), await wordsBy(ready)]).toEqual([words, words])
+  // What was refused takes nobody along.
+  expect(await ready.readText(Buffer.from('%PDF-1.7 nothing %%EOF'), 'pdf', ASKER)).toEqual({ problem: 'unreadable' })
+  expect(await wordsBy(ready)).toEqual(words)
 })
 
 test('a total of which the page shows another than its text says is not sure, nor one that lies beneath a patch', async () => {
