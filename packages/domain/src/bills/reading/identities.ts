@@ -126,7 +126,7 @@ function isPersonal(number: string): boolean {
 
 function isBulstat(words: readonly Word[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 2), at).map(({ text }) => text)
-  return /(?:булстат|bulstat|еик|eik)[^\p{L}\p{N}]*$/iu.test(`${before.join(' ')} ${/^\P{N}*/u.exec(words[at]?.text ?? '')?.[0] ?? ''}`)
+  return /(?:булстат|bulstat|еик|eik|uic)[^\p{L}\p{N}]*$/iu.test(`${before.join(' ')} ${/^\P{N}*/u.exec(words[at]?.text ?? '')?.[0] ?? ''}`)
 }
 
 /** Of goods of Bulgaria: thirteen digits as well, whose checks hold now and then. */

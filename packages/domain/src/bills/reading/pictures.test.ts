@@ -185,6 +185,7 @@ test('who issues bills in their own name is called so for certain in one block w
   expect(nameOf('„Тиха река“ ЕООД', 'Управител: Иван Димитров Колев', number)).toEqual(['„Тиха река“ ЕООД', 'sure'])
   expect(nameOf('Тиха река', 'МОЛ: | Иван Димитров Колев', number)[1]).toBe('doubtful')
   expect(nameOf('Тиха река', 'Съставил: | адв. Иван Колев', number)[1]).toBe('doubtful')
+  expect(nameOf('Доставчик: Тиха река', number, 'Издател: Иван Димитров Колев')[1]).toBe('doubtful')
 })
 
 test('who practises in their own name has a personal number in the register, which only its label tells from a bill’s number', () => {

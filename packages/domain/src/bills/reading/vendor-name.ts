@@ -112,7 +112,9 @@ function personOf(sheet: Sheet, { ofVendor, isOurs }: Around): Segment | null {
   const beside = sheet.lines.flatMap(({ segments }) =>
     segments.flatMap(({ words }, at) => (segments[at - 1]?.text.endsWith(':') || !hasProfession(words) ? [] : [words])),
   )
-  for (const words of [...headed, ...beside]) {
+  // "Доставчик: Тиха река", "Издател: Иван Димитров Колев": of two that are headed so the person may be who made the bill.
+  const isAlone = headed.every((words) => words.length === 0 || endOfPerson(words) > 0)
+  for (const words of [...headed.filter((words) => isAlone || hasProfession(words)), ...beside]) {
     const end = endOfPerson(words)
     if (end === 0) continue
     const name = segmentOf(words.slice(0, end))
