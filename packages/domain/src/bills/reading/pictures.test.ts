@@ -161,7 +161,11 @@ test('a discount over several rates is a line of each, where the page says what 
   expect(linesOf(['Търговска отстъпка 10% | 50,00'], ['270,00', '180,00'], '520,20')).toEqual(tenth)
   expect(linesOf(['Отстъпка 20% | 30,00', 'Отстъпка 9% | 20,00'], ['270,00', '180,00'], '520,20')).toEqual(tenth)
   const uneven = [['260,00', '190,00'], '519,10'] as const
-  expect(linesOf(['Отстъпка 20% | 40,00', 'Отстъпка 9% | 10,00'], ...uneven)).toEqual([...goods, ['20', '-40.00', 'sure'], ['9', '-10.00', 'sure']])
+  expect(linesOf(['Отстъпка 20% | 40,00', 'Отстъпка 9% | 10,00'], ...uneven)).toEqual([
+    ...goods,
+    ['20', '-40.00', 'sure'],
+    ['9', '-10.00', 'sure'],
+  ])
   // Of one amount nobody knows why one rate would bear more of it: some line may be of the other.
   for (const rows of [linesOf(['Отстъпка | 50,00'], ...uneven), linesOf(['Отстъпка | 45,00'], ['270,00', '180,00'], '520,20')])
     expect(rows).toEqual(goods.map(([rate, net]) => [rate, net, 'doubtful']))
@@ -176,7 +180,10 @@ test('who issues bills in their own name is called so for certain in one block w
   const number = 'БУЛСТАТ 295038939'
   expect(nameOf('Доставчик: ЧСИ Мария Колева-Петрова, рег. № 851', number)).toEqual(['ЧСИ Мария Колева-Петрова', 'sure'])
   expect(nameOf('НОТАРИУС ИВАН ПЕТРОВ рег. № 123', number)).toEqual(['НОТАРИУС ИВАН ПЕТРОВ', 'sure'])
-  expect(nameOf('Частен съдебен изпълнител Иван Димитров Петров', number)).toEqual(['Частен съдебен изпълнител Иван Димитров Петров', 'sure'])
+  expect(nameOf('Частен съдебен изпълнител Иван Димитров Петров', number)).toEqual([
+    'Частен съдебен изпълнител Иван Димитров Петров',
+    'sure',
+  ])
   expect(nameOf('Адвокат Елена Стоева', number)).toEqual(['Адвокат Елена Стоева', 'sure'])
   expect(nameOf('Доставчик: Иван Димитров Колев', number)).toEqual(['Иван Димитров Колев', 'sure'])
   // Debtors are companies as well, and are named again.
@@ -189,7 +196,8 @@ test('who issues bills in their own name is called so for certain in one block w
 })
 
 test('who practises in their own name has a personal number in the register, which only its label tells from a bill’s number', () => {
-  const vendorOf = (...head: readonly string[]) => readBill(wordsOf(['Фактура № 0000023502', ...head, ...BILL.slice(4)], 1), 'text', OWN).vendor
+  const vendorOf = (...head: readonly string[]) =>
+    readBill(wordsOf(['Фактура № 0000023502', ...head, ...BILL.slice(4)], 1), 'text', OWN).vendor
   const own = vendorOf('Доставчик: Нотариус Иван Колев, рег. № 123', 'БУЛСТАТ: 7501010010')
   expect([own.eik, own.name]).toMatchObject([
     { value: '7501010010', certainty: 'sure' },
@@ -198,7 +206,10 @@ test('who practises in their own name has a personal number in the register, whi
   expect(vendorOf('Нотариус Иван Колев', 'ЕГН 7501010010').eik).toBeNull()
   // Whose number is whose is not guessed.
   const two = vendorOf('Доставчик: ЧСИ Иван Колев', 'БУЛСТАТ 7501010010', 'Длъжник: Бързи колела ООД', 'ЕИК 295038939')
-  expect([two.eik, two.name]).toMatchObject([{ value: '7501010010', certainty: 'doubtful' }, { value: 'ЧСИ Иван Колев', certainty: 'doubtful' }])
+  expect([two.eik, two.name]).toMatchObject([
+    { value: '7501010010', certainty: 'doubtful' },
+    { value: 'ЧСИ Иван Колев', certainty: 'doubtful' },
+  ])
 })
 
 test('a day behind a number is the bill’s where the number is its own alone', () => {
