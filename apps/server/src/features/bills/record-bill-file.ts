@@ -155,7 +155,6 @@ function makeVendor(tx: Tx, act: Act, { vendor }: BillProposal): Promise<Contact
   const name = textOf(vendor.name)
   const local = (text: string) => (/\p{Script=Cyrillic}/u.test(text) ? { bg: text, en: '' } : { bg: '', en: text })
   const email = textOf(vendor.email)
-  // Who practises in their own name is in the register by their personal number.
   const isPerson = numbersOf(countryOf(vendor))?.isPersonal(textOf(vendor.eik)) === true
   const contact = {
     kind: isPerson ? 'person' : 'company',
