@@ -61,7 +61,7 @@ const ODD: readonly Odd[] = [
   { total: '121.00', keys: RECORDED, asked: beginOf(bg.problems.total_differs) },
 ]
 const MOST_PRESSES_A_BILL = 3
-/** One after the other, each read by a process of its own. */
+/** One after the other. */
 const UPLOADED_MS = 180_000
 
 test('twenty bills on paper are gone through by keys alone, each with what it asks for', async ({ page, person, troubles }) => {
@@ -104,6 +104,35 @@ test('twenty bills on paper are gone through by keys alone, each with what it as
   test.info().annotations.push({ type: 'counted', description: `${presses} presses, ${seconds} s` })
   expect(seconds).toBeLessThan(MOST_SECONDS)
   expect(presses / BILLS).toBeLessThan(MOST_PRESSES_A_BILL)
+})
+
+const TOGETHER = 5
+
+test('bills that are dropped together are recorded by one press, as many as are certain; the others stay', async ({ page, person }) => {
+  await setDisplay(page.context(), { language: 'bg' })
+  const buyer = await buyerOf(person)
+  const bill = (at: number) => ({
+    number: String(88_000 + at).padStart(10, '0'),
+    vendor: { name: 'Paper Boat OOD', eik: at % 2 === 0 ? '201234563' : '831650349' },
+    base: 100 + at * 10,
+    buyer: { name: 'Buyer OOD', eik: buyer.eik },
+  })
+  const odd = await printedBill({ ...bill(TOGETHER), day: '' })
+  const files = [...(await Promise.all(Array.from({ length: TOGETHER }, (_, at) => printedBill(bill(at))))), odd]
+  const rows = page.getByRole('table').locator('tbody tr')
+  await page.goto('/bills/inbox')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(files.map((buffer, at) => ({ name: `${at}.pdf`, mimeType: 'application/pdf', buffer })))
+  await expect(rows).toHaveCount(files.length, { timeout: UPLOADED_MS })
+  await expect(page.getByRole('button', { name: bg.record_all.replace('{{count}}', String(TOGETHER)) })).toBeVisible()
+  await page.keyboard.press('Shift+R')
+  await expect(page.getByText(bg.recorded_many_other.replace('{{count}}', String(TOGETHER)))).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  // They are in the books, and not only out of sight.
+  await page.goto('/bills/inbox?state=recorded')
+  await expect(rows).toHaveCount(TOGETHER)
 })
 
 test('another account of a known vendor is said yes to by a press of its own before its bill is recorded', async ({ page, person }) => {

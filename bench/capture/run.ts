@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { openCaptures } from '../../apps/server/src/platform/capture/captures.ts'
 import { readBill } from '../../packages/domain/src/bills/reading/read-bill.ts'
@@ -63,6 +64,8 @@ const set =
       'tenth',
     ] as const satisfies (LayoutSet | keyof typeof PRINTED)[]
   ).find((name) => name === option('set', 'first')) ?? 'first'
+/** So many are read alone. */
+const FEW = 4
 const isTelling = process.argv.includes('--tell')
 const folder = option('folder', join(tmpdir(), `invoice-capture-${process.getuid?.() ?? 0}`))
 mkdirSync(folder, { recursive: true })
@@ -84,12 +87,11 @@ function invented(seed: number): Bill | Printed {
   return { seed: seeds + seed, layout: layouts + index, ...bill }
 }
 const bills = Array.from({ length: count }, (_, seed) => invented(seed)).filter((bill) => layout === '' || bill.layout === Number(layout))
-const captures = openCaptures(true)
 const NOTHING = readBill([], 'text', { eiks: [], vatNumbers: [], ibans: [], names: [] })
 const own = { eiks: [OURS.eik], vatNumbers: [OURS.vatNumber], ibans: [], names: [OURS.name] }
 await drawPdfs()
 for (const kind of kinds) await measure(kind)
-await captures.stop()
+if (kinds.includes('text')) await measureAlone()
 
 async function drawPdfs(): Promise<void> {
   const missing = bills.filter((bill) => !existsSync(pdfOf(bill)))
@@ -114,8 +116,42 @@ async function fileOf(bill: Bill | Printed, kind: Kind): Promise<Buffer> {
   return kind === 'photo' ? photo(pdf, bill.seed) : scan(pdf, kind === 'scan150' ? 150 : 300, bill.seed)
 }
 
+/** What children of ours that have ended took of one core, with their starts and their ends, in milliseconds, as Linux counts them. */
+async function ofChildren(): Promise<number> {
+  await sleep(1000) // who was killed is counted once it has ended
+  const stat = readFileSync('/proc/self/stat', 'latin1')
+  // Fields 16 and 17 (proc(5)), counted from behind the name, in hundredths of a second.
+  const [user = '0', system = '0'] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(13, 15)
+  return (Number(user) + Number(system)) * 10
+}
+
+/** Nobody looked at the inbox, and nothing comes with it or after it: the whole of a process is its own. */
+async function measureAlone(): Promise<void> {
+  const before = await ofChildren()
+  const few = bills.slice(0, FEW)
+  for (const bill of few) {
+    const alone = openCaptures(true)
+    await alone.readText(await fileOf(bill, 'text'), 'pdf', { workspaceId: 'bench' })
+    await alone.stop()
+  }
+  tell('text, a file that comes alone, of one core', milliseconds(((await ofChildren()) - before) / few.length))
+}
+
+/**
+ * Bills come as the web sends those that are dropped together, and a mailbox those of its letters: one after another, of one workspace. Somebody looks at the
+ * inbox before the first, and the list is asked for again after each. What a file costs of a core is all that the processes took that were begun
+ * meanwhile, with their starts and ends and with those that stood ready in vain, by the number of files.
+ */
 async function measure(kind: Kind): Promise<void> {
+  const captures = openCaptures(true)
+  const before = await ofChildren()
+  const look = (): void => (kind === 'text' ? captures.expectText() : undefined)
+  look()
   const fields = new Map<string, { right: number; all: number }>()
+  let files = 0
   const times: number[] = []
   const since: number[] = []
   const walls: number[] = []
@@ -129,6 +165,8 @@ async function measure(kind: Kind): Promise<void> {
     const captured = kind === 'text' ? await captures.readText(file, 'pdf', asker) : await captures.read(file, 'jpeg', asker)
     const proposal = 'words' in captured ? readBill(captured.words, captured.source, own) : null
     walls.push(performance.now() - start)
+    files++
+    look()
     if ('words' in captured) {
       times.push(captured.spent.processorMs)
       since.push(captured.spent.processorMs - captured.spent.readyMs)
@@ -152,6 +190,8 @@ async function measure(kind: Kind): Promise<void> {
         )
     }
   }
+  await captures.stop()
+  const each = ((await ofChildren()) - before) / files
   const all = [...fields.values()].reduce((sum, { right, all }) => ({ right: sum.right + right, all: sum.all + all }), { right: 0, all: 0 })
   const aim = kind === 'text' ? 98 : 92
   const share = (100 * all.right) / all.all
@@ -163,7 +203,9 @@ async function measure(kind: Kind): Promise<void> {
   ] as const)
     tell(`${kind}, ${what} sure`, `${count}, of these wrong ${wrong}`, { text: '0 wrong', isMet: wrong === 0 })
   const most = kind === 'text' ? 200 : 4000
-  tell(`${kind}, a file, of one core`, milliseconds(median(times)), { text: `≤ ${most} ms`, isMet: median(times) <= most })
+  tell(`${kind}, a file, of one core`, milliseconds(each), { text: `≤ ${most} ms`, isMet: each <= most })
+  // As its own process counts it: without the end, and without what stood ready in vain.
+  tell(`${kind}, a file in the middle of all, until its answer`, milliseconds(median(times)))
   // What stands ready has begun before the file came: nobody waits for that.
   tell(`${kind}, of that once the file is there`, milliseconds(median(since)))
   tell(`${kind}, by the clock and the most memory`, `${milliseconds(median(walls))}, ${Math.max(...memory)} MB`)

@@ -1,7 +1,7 @@
 import { PDFDocument, rgb } from '@cantoo/pdf-lib'
 import { listAttachments } from '@invoice/contract/documents/attachments.ts'
 import * as contract from '@invoice/contract/documents/bill-files.ts'
-import { readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
+import { type IssuedDocument, readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
 import { readContact } from '@invoice/contract/records/contacts.ts'
 import { listDueBills } from '@invoice/contract/treasury/payment-runs.ts'
 import { readTreatment } from '@invoice/contract/vat/periods.ts'
@@ -221,6 +221,14 @@ describe('a file of a vendor', () => {
     expect([file.proposal?.lines.map(({ rate }) => rate), rulesOf(file)]).toEqual([['20'], []])
     const { status, body } = await record(file)
     expect([status, body]).toMatchObject([200, { totalWithVat: '120.00', taxes: [{ rate: '20', base: '100.00', vat: '20.00' }] }])
+  })
+
+  test('of somebody in their own name makes a person of them, by the personal number that they have in the register', async () => {
+    const vendor = { name: 'Notary Ivan Kolev', eik: '7501010010' }
+    const file = await sent(await printedBill({ number: '0000077012', vendor, buyer: { name: 'Us', eik: '121212121' }, base: 50 }))
+    const { contactId } = (await record(file)).body as IssuedDocument
+    const made = await studio.client.call(readContact, { params: { id: contactId ?? '' } })
+    expect(made).toMatchObject({ kind: 'person', registrationNumber: vendor.eik, name: { en: vendor.name } })
   })
 
   test('in a PDF is read of the e-invoice that lies in it, held against the pages; what is called one and is none is told', async () => {

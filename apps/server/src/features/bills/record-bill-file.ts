@@ -6,6 +6,7 @@ import { correctBill, isTyped } from '@invoice/domain/bills/correcting/correct-b
 import type { BillProposal, ProposalProblem } from '@invoice/domain/bills/proposal.ts'
 import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { isIban } from '@invoice/domain/identifiers/iban.ts'
+import { numbersOf } from '@invoice/domain/regimes/numbers-of.ts'
 import * as bg from '@invoice/text/bill-inbox/bg.ts'
 import * as en from '@invoice/text/bill-inbox/en.ts'
 import { billProblemText } from '@invoice/text/bill-inbox/problem-text.ts'
@@ -154,8 +155,9 @@ function makeVendor(tx: Tx, act: Act, { vendor }: BillProposal): Promise<Contact
   const name = textOf(vendor.name)
   const local = (text: string) => (/\p{Script=Cyrillic}/u.test(text) ? { bg: text, en: '' } : { bg: '', en: text })
   const email = textOf(vendor.email)
+  const isPerson = numbersOf(countryOf(vendor))?.isPersonal(textOf(vendor.eik)) === true
   const contact = {
-    kind: 'company',
+    kind: isPerson ? 'person' : 'company',
     isClient: false,
     isVendor: true,
     name: local(name.slice(0, 200)),

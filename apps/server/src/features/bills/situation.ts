@@ -141,7 +141,8 @@ function ofNewVendor({ vendor }: BillProposal): ProposalProblem[] {
   const law = numbersOf(country)
   if (textOf(vendor.name) === '' || (eik === '' && vatNumber === '')) return [problemOf('vendor_unnamed', 'vendor.name')]
   const problems: ProposalProblem[] = []
-  if (eik !== '' && law && !law.isRegistration(eik, 'company'))
+  // Who practises in their own name is in the register by their personal number.
+  if (eik !== '' && law && !law.isRegistration(eik, 'person'))
     problems.push(problemOf('vendor_number_invalid', 'vendor.eik', { stated: eik }))
   if (vatNumber !== '' && checkVatNumber(vatNumber, country).result === 'invalid')
     problems.push(problemOf('vendor_number_invalid', 'vendor.vatNumber', { stated: vatNumber }))

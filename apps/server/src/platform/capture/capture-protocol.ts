@@ -1,8 +1,10 @@
 import type { Word } from '@invoice/domain/bills/reading/words.ts'
 import type { ScanKind } from '../scans/scan-kind.ts'
 
-/** Given as the child's argument, or as the first line of its standard input, by which the file comes. */
+/** Given as the child's argument, or with each file to one that stands ready (`children/jobs-given.ts`). */
 export type CaptureRequest = {
+  /** Which its answer names: nobody guesses the next one's. */
+  readonly turn: string
   readonly kind: ScanKind
   /** Whether pictures are read too: now, by another call that has the time for it, or not here at all. A text layer always is. */
   readonly pictures: 'now' | 'later' | 'never'
@@ -33,11 +35,14 @@ export type Captured = {
   readonly enclosed: number
   /** so many words of a text layer of which the page shows something else; none where it is left out */
   readonly unlike?: number
-  /** what the child took for it, and of that before the file was there */
+  /** what the child took for it since it began, or since the file before; of that before this one was there */
   readonly spent: { readonly processorMs: number; readonly readyMs: number; readonly memoryMb: number }
 }
 
 export type CaptureResult = Captured | { readonly problem: CaptureProblem }
+
+/** A line of the child's standard output. */
+export type CaptureAnswer = { readonly turn: string; readonly result: CaptureResult }
 
 /** A bill is told by its first pages; the sums of a long one stand at its end. */
 export const FIRST_PAGES = 8

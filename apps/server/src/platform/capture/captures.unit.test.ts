@@ -8,7 +8,7 @@ import { greyOf, sheetOf } from './upright.ts'
 
 const on = openCaptures(true)
 const off = openCaptures(false)
-const ready = openCaptures(false, undefined, 60_000)
+const ready = openCaptures(false, undefined, { readyMs: 60_000, jobs: 3, betweenMs: 60_000 })
 afterAll(async () => {
   await on.stop()
   await off.stop()
@@ -54,7 +54,7 @@ async function onTable(...papers: { input: Buffer; left: number; top: number }[]
 
 test('one paper on a table is seen, and of several papers on one picture none is read', async () => {
   const paper = await slip(0)
-  const one = await sheetOf(await greyOf(await onTable({ input: paper, left: 120, top: 300 })))
+  const one = await sheetOf(await greyOf(sharp(await onTable({ input: paper, left: 120, top: 300 }))))
   if (one === 'several') throw new Error(one)
   expect([Math.abs(one.width - 800) < 12, Math.abs(one.height - 340) < 12]).toEqual([true, true])
   const three = await onTable(
@@ -121,6 +121,9 @@ test('what stands ready reads a text as what begins with it does, and so does th
   ready.expectText()
   const words = await wordsBy(off)
   expect([await wordsBy(ready), await wordsBy(ready)]).toEqual([words, words])
+  // What was refused takes nobody along.
+  expect(await ready.readText(Buffer.from('%PDF-1.7 nothing %%EOF'), 'pdf', ASKER)).toEqual({ problem: 'unreadable' })
+  expect(await wordsBy(ready)).toEqual(words)
 })
 
 test('a total of which the page shows another than its text says is not sure, nor one that lies beneath a patch', async () => {

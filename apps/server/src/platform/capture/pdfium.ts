@@ -12,8 +12,13 @@ export type Pdfium = {
   call(name: string, ...numbers: number[]): number
 }
 
-export async function openPdfium(): Promise<Pdfium> {
-  const wasm = new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')))
+/** Once a process. */
+export function compiledPdfium(): WebAssembly.Module {
+  return new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')))
+}
+
+/** One of it, with a memory of its own: what a file does to it is gone with it. */
+export async function openPdfium(wasm: WebAssembly.Module): Promise<Pdfium> {
   let exported: WebAssembly.Exports = {}
   const library = await PDFiumLibrary.init({
     instantiateWasm(imports, done) {

@@ -18,47 +18,42 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 
-/** Why a picture is not read; undefined where it can be, to its last row. */
-export async function problemOf(file: Buffer, kind: ScanKind): Promise<CaptureProblem | undefined> {
+/** Its dots, to its last row; or why it is not read. */
+export async function openedPicture(file: Buffer, kind: ScanKind): Promise<Dots | CaptureProblem> {
   try {
     const { format, width, height } = await sharp(file, { limitInputPixels: false, pages: 1 }).metadata()
     if (format !== kind) return 'unreadable'
     if (width * height > MOST_PIXELS) return 'too_many_pixels'
-    await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).stats()
-    return undefined
+    return await greyOf(sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient())
   } catch {
     return 'unreadable'
   }
 }
 
 /** The first pages of a PDF as pictures. */
-export async function drawnPages({ library }: Pdfium, file: Buffer, pages: number): Promise<Buffer[]> {
+export async function drawnPages({ library }: Pdfium, file: Buffer, pages: number): Promise<Dots[]> {
   const document = await library.loadDocument(file)
-  const found: Buffer[] = []
+  const found: Dots[] = []
   for (let page = 0; page < Math.min(pages, FIRST_PICTURES); page++) {
     const sheet = document.getPage(page)
     const scale = PIXELS_WIDE / Math.max(sheet.getOriginalSize().originalWidth, sheet.getOriginalSize().originalHeight / 2, 1)
     const { data, width, height } = await sheet.render({ scale, render: 'bitmap' })
-    found.push(
-      await sharp(data, { raw: { width, height, channels: 4 } })
-        .png({ compressionLevel: 1 })
-        .toBuffer(),
-    )
+    found.push(await greyOf(sharp(data, { raw: { width, height, channels: 4 } })))
   }
   return found
 }
 
 /** The words of drawn pages, one after another. */
-export async function readPictures(pictures: readonly Buffer[]): Promise<Word[]> {
+export async function readPictures(pictures: readonly Dots[]): Promise<Word[]> {
   const reader = await openPageReader()
   const words: Word[] = []
-  for (const [index, picture] of pictures.entries()) words.push(...(await readPage(reader, await greyOf(picture), index + 1)))
+  for (const [index, picture] of pictures.entries()) words.push(...(await readPage(reader, picture, index + 1)))
   return words
 }
 
 /** The words of the one sheet that a photo or a scan shows. */
-export async function readPhoto(picture: Buffer): Promise<Word[] | 'several'> {
-  const sheet = await sheetOf(await greyOf(picture))
+export async function readPhoto(picture: Dots): Promise<Word[] | 'several'> {
+  const sheet = await sheetOf(picture)
   if (sheet === 'several') return sheet
   const reader = await openPageReader()
   const words = await readPage(reader, sheet, 1)

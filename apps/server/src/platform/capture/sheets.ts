@@ -49,7 +49,7 @@ function smoothed({ data, width, height }: Dots): Dots {
 /** Otsu: what parts the dots into the two groups that are farthest apart; null where they are not. */
 function thresholdOf({ data }: Dots): number | null {
   const counts = new Float64Array(256)
-  for (const dot of data) counts[dot] = (counts[dot] ?? 0) + 1
+  for (let at = 0; at < data.length; at++) counts[data[at] ?? 0] = (counts[data[at] ?? 0] ?? 0) + 1
   const sum = counts.reduce((all, count, light) => all + count * light, 0)
   let [dark, darkSum, best, threshold, apart] = [0, 0, 0, 0, 0]
   for (let light = 0; light < 255; light++) {

@@ -21,7 +21,6 @@ const SMALL = 700
 /** Dots of a square in which a page's light is told: smaller than the bands that a heading lies on. */
 const BAND = 12
 const MOST_SKEW = 4
-const MOST_PIXELS = 60_000_000
 /** Of the longer side: some 350 dots an inch of an A4 sheet that fills the picture. */
 const LARGEST = 4000
 /** So large a picture is looked over for sheets. */
@@ -30,10 +29,9 @@ const TABLE = 480
 const ANOTHER = 0.2
 const SMALLEST_SHEET = 200
 
-/** The picture, grey and as its EXIF turns it, no larger than a page needs. */
-export async function greyOf(picture: Buffer): Promise<Dots> {
-  const opened = sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
-  const drawn = opened.flatten({ background: 'white' }).greyscale().toColourspace('b-w')
+/** The picture, grey, no larger than a page needs. */
+export async function greyOf(picture: Sharp): Promise<Dots> {
+  const drawn = picture.flatten({ background: 'white' }).greyscale().toColourspace('b-w')
   const { data, info } = await drawn
     .resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
     .raw()

@@ -1,7 +1,9 @@
 import { Refusal } from '../errors/refusal.ts'
+import type { Program } from './begin-child.ts'
 import { FairLine, type LineLimits } from './fair-line.ts'
-import { type Job, type Program, runChild, StruckDown } from './run-child.ts'
-import { Spare } from './spare.ts'
+import { type Job, runChild, StruckDown } from './run-child.ts'
+import { StandingChild } from './standing-child.ts'
+import { type Standing, StandingChildren } from './standing-children.ts'
 
 const TRIES = 2
 
@@ -10,16 +12,16 @@ export type Asker = { readonly workspaceId: string; readonly signal?: AbortSigna
 
 export type ChildLimits = Omit<LineLimits, 'heavy'>
 
-/** A fair line in front of a program: a process a job, so many at a time. */
+/** A fair line in front of a program, so many at a time: a process a job, or, where the queue keeps such as stand ready, for a few jobs of one workspace. */
 export class ChildQueue {
   readonly #program: Program
   readonly #line: FairLine
-  readonly #spare: Spare | undefined
+  readonly #standing: StandingChildren | undefined
 
-  /** @param keptMs so long a child stands ready for the next job; none does unless given, and each is told its job as it begins */
-  constructor(program: Program, limits: ChildLimits, keptMs?: number) {
+  /** @param standing how children stand ready for jobs; none does unless given, and each is told its job as it begins */
+  constructor(program: Program, limits: ChildLimits, standing?: Omit<Standing, 'most'>) {
     this.#program = program
-    this.#spare = keptMs === undefined ? undefined : new Spare(program, keptMs)
+    this.#standing = standing && new StandingChildren(() => new StandingChild(program), { ...standing, most: limits.atATime })
     this.#line = new FairLine({ ...limits, heavy: limits.atATime })
   }
 
@@ -32,7 +34,7 @@ export class ChildQueue {
     return this.#line.run(asker, async (signal) => {
       for (let tries = 1; ; tries++) {
         try {
-          return await this.#runOne({ ...job, signal })
+          return await this.#runOne(asker, { ...job, signal })
         } catch (error) {
           if (!(error instanceof StruckDown)) throw error
           if (tries === TRIES || job.mayBeginAgain?.() === false) throw new Refusal('common.busy')
@@ -43,20 +45,27 @@ export class ChildQueue {
 
   /** A job is likely: a child stands ready for it, where this queue keeps one. */
   expect(): void {
-    this.#spare?.expect()
+    this.#standing?.expect()
   }
 
-  /** Whoever has brought one file often brings another. */
-  #runOne<T>(job: Job<T>): Promise<T> {
+  async #runOne<T>({ workspaceId }: Asker, job: Job<T>): Promise<T> {
     job.signal?.throwIfAborted()
-    const running = runChild(this.#program, job, this.#spare?.take())
-    this.expect()
-    return running
+    const standing = this.#standing
+    if (!standing) return runChild(this.#program, job)
+    const child = standing.take(workspaceId)
+    const running = runChild(this.#program, job, child)
+    // Whoever has brought one file often brings another: what reads it begins while this one is read, or is this one.
+    if (!standing.isForMore(child)) standing.expect()
+    try {
+      return await running
+    } finally {
+      if (child.isThere) standing.giveBack(workspaceId, child)
+      else standing.expect()
+    }
   }
 
   /** Ends the children; whoever waits is refused. */
-  stop(): Promise<void> {
-    this.#spare?.stop()
-    return this.#line.stop()
+  async stop(): Promise<void> {
+    await Promise.all([this.#standing?.stop(), this.#line.stop()])
   }
 }

@@ -3,8 +3,9 @@ import { getPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Program } from './begin-child.ts'
 import { type ChildLimits, ChildQueue } from './child-queue.ts'
-import type { Job, Program, Running } from './run-child.ts'
+import type { Job, Running } from './run-child.ts'
 import type { Order, Report } from './testing/obedient-child.ts'
 
 const queues: ChildQueue[] = []

@@ -1,23 +1,8 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Readable, Writable } from 'node:stream'
-import { OF_UPLOADS, runBehindOthers } from './behind-others.ts'
-import { fileOf } from './built.ts'
+import type { Readable } from 'node:stream'
+import { begin, type Program } from './begin-child.ts'
 import { limitProcessorTime } from './processor-time.ts'
-
-export type Program = {
-  readonly file: URL
-  /** By the clock: then it is killed, whatever it does. */
-  readonly timeMs: number
-  /** Of computing: as well. */
-  readonly processorMs?: number
-  /** Of JavaScript's heap; Node's own measure unless given. */
-  readonly heapMb?: number
-  /** Node's own, of how it runs the program. */
-  readonly options?: readonly string[]
-}
-
-export type Child = ChildProcessByStdio<Writable, Readable, null>
+import type { StandingChild } from './standing-child.ts'
 
 export type Running = {
   readonly output: Readable
@@ -26,7 +11,7 @@ export type Running = {
 }
 
 export type Job<T> = {
-  /** Becomes JSON in the program's third argument, or the first line of the standard input of one that stood ready. */
+  /** Becomes JSON in the program's third argument, or what one that stood ready is told. */
   readonly argument: unknown
   /** The program's standard input. */
   readonly input: Uint8Array
@@ -34,12 +19,11 @@ export type Job<T> = {
   readonly read: (running: Running) => Promise<T>
   /** Whether nothing of its output has had an effect yet: where the program is killed by a stranger, another one begins. Always unless given. */
   readonly mayBeginAgain?: () => boolean
+  /** Whether one that stood ready did as it should, and may be given another job of the workspace; never unless given. */
+  readonly mayGoOn?: (result: T) => boolean
   /** Aborted when nobody waits for the result any more. */
   readonly signal?: AbortSignal | undefined
 }
-
-/** Where this process keeps what it has compiled, so does a child; nothing else of the environment. People's installations keep nothing. */
-export const COMPILED = process.env['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {}
 
 /** Neither we nor its file ended the program, but somebody else: an administrator, or the system, which had no memory left. */
 export class StruckDown extends Error {}
@@ -47,42 +31,35 @@ export class StruckDown extends Error {}
 /** What ends a program that fills its heap, or crashes, is another signal. */
 const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM']
 
-/** @param argument undefined of one that stands ready for it (`Spare`) */
-export function begin({ file, heapMb, options = [] }: Program, argument?: unknown): Child {
-  const heap = heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]
-  const given = argument === undefined ? [] : [JSON.stringify(argument)]
-  const child = spawn(process.execPath, [...options, ...heap, fileOf(file), ...given], {
-    env: COMPILED, // ours holds the database's password
-    stdio: ['pipe', 'pipe', 'ignore'],
-  })
-  runBehindOthers(child.pid, OF_UPLOADS)
-  return child
-}
-
 /**
  * Runs a program of ours that handles a stranger's file, in a process of its own: it may loop, fill its memory or be taken over, and takes
  * nobody along.
- * @param ready one that stands ready (`Spare`)
+ * @param standing one that stands ready; it is killed as any other is unless the job says that it may go on
  * @throws what `read` throws, the signal's reason, and StruckDown
  */
-export async function runChild<T>(program: Program, { argument, input, read, signal }: Job<T>, ready?: Child): Promise<T> {
+export async function runChild<T>(
+  program: Program,
+  { argument, input, read, signal, mayGoOn }: Job<T>,
+  standing?: StandingChild,
+): Promise<T> {
   signal?.throwIfAborted()
-  const child = ready ?? begin(program, argument)
+  const child = standing?.child ?? begin(program, argument)
+  const kill = () => child.kill('SIGKILL')
+  const given = standing?.give(argument, input)
+  if (!given) child.stdin.end(input)
   const { timeMs, processorMs } = program
-  const clock = setTimeout(() => child.kill('SIGKILL'), timeMs)
-  const unwatch = processorMs === undefined ? () => {} : limitProcessorTime(child.pid, processorMs, () => child.kill('SIGKILL'))
-  const leave = () => child.kill('SIGKILL')
-  signal?.addEventListener('abort', leave)
-  child.on('error', () => {}) // also heard while nobody asks
-  const ended = once(child, 'close', signal && { signal }).then(([code]) => code)
+  const clock = setTimeout(kill, timeMs)
+  const unwatch = processorMs === undefined ? () => {} : limitProcessorTime(child.pid, processorMs + (given?.computedBefore ?? 0), kill)
+  signal?.addEventListener('abort', kill)
+  const ended = standing?.ended ?? once(child, 'close').then(([code]) => code)
   ended.catch(() => {}) // told to who reads, if they ask
-  child.stdin.on('error', () => {}) // it ended before it had read everything
-  if (ready) child.stdin.write(`${JSON.stringify(argument)}\n`)
-  child.stdin.end(input)
   const isStruckDown = () => !child.killed && FROM_OUTSIDE.includes(child.signalCode)
+  let goesOn = false
   try {
-    const result = await read({ output: child.stdout, ended })
+    const result = await read({ output: given?.output ?? child.stdout, ended })
+    signal?.throwIfAborted()
     if (isStruckDown()) throw new StruckDown('A child process was killed.')
+    goesOn = standing !== undefined && mayGoOn?.(result) === true
     return result
   } catch (error) {
     if (signal?.aborted) throw signal.reason
@@ -90,7 +67,8 @@ export async function runChild<T>(program: Program, { argument, input, read, sig
   } finally {
     unwatch()
     clearTimeout(clock)
-    signal?.removeEventListener('abort', leave)
-    child.kill('SIGKILL')
+    signal?.removeEventListener('abort', kill)
+    standing?.release()
+    if (!goesOn) kill()
   }
 }

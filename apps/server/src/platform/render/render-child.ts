@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { OF_PAPER, runBehindOthers } from '../children/behind-others.ts'
 import { processorMs } from '../children/processor-time.ts'
-import { COMPILED } from '../children/run-child.ts'
+import { COMPILED } from '../children/begin-child.ts'
 import { ChildDied, RenderError } from './render-error.ts'
 import type { Rendered, RenderGreeting, RenderReply, RenderRequest } from './render-protocol.ts'
 

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
+import { anIssued } from '../../testing/a-document.ts'
 import { held, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
@@ -74,4 +75,34 @@ it('what is pressed while an act runs is done after it, on the bill that was loo
   first.give(ok({ ...aFile(1), state: 'put_away' }))
   await waitFor(() => expect(net.asked(away(2))).toHaveLength(1))
   expect(net.asked(away(1))).toHaveLength(1)
+})
+
+it('all that are ready are recorded by one press; one that is asked about is left, named, and open', async () => {
+  const files = [aFile(1), aFile(2), aFile(3), { ...aFile(4), isReady: false }]
+  const gone: string[] = []
+  const record = (at: number) => `POST /api/bill-files/${rowId(at)}/record`
+  const recorded = (at: number) => () => {
+    gone.push(rowId(at))
+    return ok(anIssued())
+  }
+  const asks = () => ({ status: 409, body: { warnings: [{ field: 'total', code: 'odd', message: 'Is it right?' }] } })
+  const net = network({
+    'GET /api/bill-files': () => {
+      const items = files.filter(({ id }) => !gone.includes(id))
+      return ok({ items, next: null, counts: { waiting: items.length, held: 0, recorded: gone.length, put_away: 0 } })
+    },
+    [record(1)]: recorded(1),
+    [record(2)]: asks,
+    [record(3)]: recorded(3),
+  })
+  await renderScreen(
+    () => <BillInbox asked={{ state: 'waiting', source: undefined, sender: '' }} onAsk={() => {}} onOpen={() => {}} />,
+    '/bills/inbox',
+  )
+  await screen.findByText('Vendor 1', { exact: false })
+  await userEvent.keyboard('{Shift>}r{/Shift}')
+  await waitFor(() => expect(toasts()).toContain('2 bills are recorded. One is left to look at: Vendor 2 2.'))
+  expect([1, 2, 3].map((at) => net.asked(record(at)).length)).toEqual([1, 1, 1])
+  await userEvent.keyboard('r')
+  await waitFor(() => expect(net.asked(record(2))).toHaveLength(2))
 })

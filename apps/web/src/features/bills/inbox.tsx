@@ -149,6 +149,9 @@ function Keys() {
         <Kbd>R</Kbd> {t('keys.record')}
       </span>
       <span>
+        <Kbd>⇧R</Kbd> {t('keys.record_ready')}
+      </span>
+      <span>
         <Kbd>X</Kbd> {t('keys.away')}
       </span>
       <span className={css['once']}>{t('once')}</span>
@@ -183,6 +186,7 @@ function Files({ files, state, isFiltered, onOpen }: FilesProps) {
   const { current, choose } = useChosen(files)
   const file = files[current]
   const ready = files.filter(({ isReady }) => isReady)
+  const areMany = state === 'waiting' && mayRecord && ready.length > 1
   const move = (by: number): void => choose(Math.max(0, Math.min(files.length - 1, current + by)))
   const decide = (act: (one: BillFileRow) => void): void => {
     if (file !== undefined && mayRecord && state === 'waiting') act(file)
@@ -199,6 +203,7 @@ function Files({ files, state, isFiltered, onOpen }: FilesProps) {
     { keys: 'Enter', act: () => file !== undefined && onOpen(file.id), tells: t('keys.open') },
     // What is not ready is looked at first.
     { keys: 'R', act: () => decide((one) => (one.isReady ? recordOrAsk(one) : onOpen(one.id))), tells: t('keys.record') },
+    { keys: 'shift+R', act: () => areMany && void recordAll(ready), tells: t('keys.record_ready') },
     { keys: 'X', act: () => decide((one) => void putAway(one, true)), tells: t('keys.away') },
   ])
   if (files.length === 0 && isFiltered) return <EmptyState title={t('nothing_found')} />
@@ -208,7 +213,7 @@ function Files({ files, state, isFiltered, onOpen }: FilesProps) {
   }
   return (
     <>
-      {state === 'waiting' && mayRecord && ready.length > 1 ? (
+      {areMany ? (
         <div className={css['all']}>
           <Button variant="default" size="sm" loading={isBusy('all')} onClick={() => void recordAll(ready)}>
             {t('record_all', { count: ready.length })}

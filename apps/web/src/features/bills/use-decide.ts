@@ -37,7 +37,8 @@ type Act = {
   /** what was looked at when it was pressed: nothing else is acted on */
   readonly on: readonly Pressed[]
   readonly busy: string
-  readonly run: () => Promise<string>
+  /** @param reopen of what it left undone: it may be acted on again */
+  readonly run: (reopen: (file: Pressed) => void) => Promise<string>
   readonly isTaken?: (error: unknown) => boolean
 }
 
@@ -62,7 +63,7 @@ function useDoing() {
     setBusy((before) => [...before, id])
     const turn = queue.current.then(async () => {
       try {
-        toast(await run(), { id: 'bill-file' })
+        toast(await run((file) => decided.current.delete(keyOf(file))), { id: 'bill-file' })
         return true
       } catch (error) {
         for (const key of keys) decided.current.delete(key)
@@ -81,6 +82,13 @@ function useDoing() {
     doing,
   }
 }
+
+/** Of this bill; where the server is not there, or knows nobody, the next would fare no better. */
+function ofBill(error: unknown): Failure {
+  if (error instanceof Failure && OF_BILL.includes(error.status)) return error
+  throw error
+}
+const OF_BILL = [400, 404, 409]
 
 const of = (file: BillFileRow, run: Act['run']): Act => ({ on: [file], busy: file.id, run })
 
@@ -113,12 +121,20 @@ function useRecording({ isOpen, doing }: Pick<ReturnType<typeof useDoing>, 'isOp
       const isDone = await doing({ ...of(file, run), isTaken })
       return { isDone, asked, errors }
     },
-    /** Without those of which something else was decided before. */
+    /** Without those of which something else was decided before. One that is asked about, or refused, is left, and the others go on. */
     recordAll: (files: readonly BillFileRow[]) => {
       const on = files.filter(isOpen)
-      const run = async () => {
-        for (const file of on) await recordOne(file)
-        return t('recorded_many', { count: on.length })
+      const run: Act['run'] = async (reopen) => {
+        const left: { file: BillFileRow; error: Failure }[] = []
+        for (const file of on) {
+          const error = await recordOne(file).then(() => null, ofBill)
+          if (error !== null) left.push({ file, error })
+        }
+        const [first] = left
+        if (first !== undefined && left.length === on.length) throw first.error
+        for (const { file } of left) reopen(file)
+        const done = t('recorded_many', { count: on.length - left.length })
+        return first === undefined ? done : `${done} ${t('left_of_many', { count: left.length, name: nameOf(first.file) })}`
       }
       return on.length === 0 ? Promise.resolve(false) : doing({ on, busy: 'all', run })
     },

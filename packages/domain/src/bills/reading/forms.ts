@@ -56,3 +56,53 @@ export function endOfForm(words: readonly Word[]): number {
   }
   return -1
 }
+
+/** What people are who issue bills in their own names: it stands before these. A notary's and a bailiff's chamber, and a court, are others. */
+const PROFESSIONS = [
+  ['ЧСИ'],
+  ['ДСИ'],
+  ['частен', 'съдебен', 'изпълнител'],
+  ['държавен', 'съдебен', 'изпълнител'],
+  ['съдебен', 'изпълнител'],
+  ['помощник-нотариус'],
+  ['нотариус'],
+  ['адвокатска', 'кантора'],
+  ['адвокат'],
+  ['адв.'],
+  ['архитект'],
+  ['арх.'],
+  ['вещо', 'лице'],
+  ['синдик'],
+  ['медиатор'],
+  ['private', 'enforcement', 'agent'],
+  ['notary', 'public'],
+  ['notary'],
+  ['attorney-at-law'],
+  ['lawyer'],
+] as const
+const GIVEN_NAME = /^(?:\p{Lu}\p{Ll}+(?:[-–]\p{Lu}\p{Ll}+)?|\p{Lu}{2,}(?:[-–]\p{Lu}{2,})?|\p{Lu}\.)[,;]?$/u
+/** A father's name and a family's. */
+const OF_FAMILY = /(?:[ое]в|ски|[ое]ва|ска|[oe]v|ski|[oe]va|ska)(?:[-–]\p{L}+)?[,;]?$/iu
+const MOST_NAMES = 4
+
+function professionOf(words: readonly Word[]): number {
+  const letters = words.slice(0, 3).map(({ text }) => text.toLowerCase())
+  return PROFESSIONS.find((profession) => profession.every((word, at) => letters[at] === word.toLowerCase()))?.length ?? 0
+}
+
+export const hasProfession = (words: readonly Word[]): boolean => professionOf(words) > 0
+
+/**
+ * With how many of its words a text names a person: a profession and two names or more, or a given name, a father's and a family's, as Bulgarians have them.
+ * 0 where it names none.
+ */
+export function endOfPerson(words: readonly Word[]): number {
+  const title = professionOf(words)
+  const rest = words.slice(title)
+  const after = rest.findIndex(({ text }) => !GIVEN_NAME.test(text))
+  const closing = rest.findIndex(({ text }) => /[,;]$/.test(text))
+  const count = Math.min(after < 0 ? rest.length : after, closing < 0 ? rest.length : closing + 1, MOST_NAMES)
+  if (title > 0) return count > 1 ? title + count : 0
+  const [, father, family] = rest
+  return count === 3 && [father, family].every((word) => OF_FAMILY.test(word?.text ?? '')) ? count : 0
+}

@@ -89,6 +89,7 @@ function numberAt(words: readonly Word[], line: number, start: number): Identity
       return { ...identityOf('vat', `BG${misread}`, words, line, start, start + 1), confidence: CHANGED }
     }
     if (isVatNumber(number)) return identityOf('vat', number, words, line, start, start + length)
+    if (length === 1 && isPersonal(number) && isBulstat(words, start)) return identityOf('eik', number, words, line, start, start + 1)
     // A date, or a bill's own number, is not taken for one because pieces of it happen to fit.
     if (length <= 3 && isRegistration(number) && (length === 1 || taken.every((word) => /^\d{3}$/.test(clean(word.text))))) {
       return identityOf('eik', number, words, line, start, start + length)
@@ -116,6 +117,16 @@ function clean(text: string): string {
 function isVatNumber(number: string): boolean {
   const prefix = VAT.exec(number)?.[1]
   return prefix !== undefined && /\d{6}/.test(number) && checkVatNumber(number, prefix).result === 'valid'
+}
+
+/** Who practises in their own name has their personal number in the register; a bill's number has as many digits, so its label has to say so. */
+function isPersonal(number: string): boolean {
+  return /^\d{10}$/.test(number) && numbersOf('BG')?.isRegistration(number, 'person') === true
+}
+
+function isBulstat(words: readonly Word[], at: number): boolean {
+  const before = words.slice(Math.max(0, at - 2), at).map(({ text }) => text)
+  return /(?:булстат|bulstat|еик|eik|uic)[^\p{L}\p{N}]*$/iu.test(`${before.join(' ')} ${/^\P{N}*/u.exec(words[at]?.text ?? '')?.[0] ?? ''}`)
 }
 
 /** Of goods of Bulgaria: thirteen digits as well, whose checks hold now and then. */

@@ -76,8 +76,9 @@ export function partiesOf(sheet: Sheet, identities: readonly Identity[], own: Ow
 }
 
 function eikOf(identity: Identity): string {
-  if (identity.kind === 'eik') return identity.value.slice(0, 9)
-  return numbersOf('BG')?.registrationOfVat(identity.value) || identity.value
+  // Of a branch the company's; a person's has ten digits.
+  if (identity.kind === 'eik') return identity.value.length === 10 ? identity.value : identity.value.slice(0, 9)
+  return numbersOf('BG')?.registrationOfVat(identity.value) || identity.value.replace(/^BG(?=\d{10}$)/, '')
 }
 
 function buyerOf(mine: readonly Identity[]): ProposedBuyer {

@@ -135,6 +135,83 @@ test('what is taken off all lines is a line for a person to look at, and what st
   ])
 })
 
+test('a discount over several rates is a line of each, where the page says what each bears; else the lines are for a person, and nothing is sure', () => {
+  const rowsOf = (discount: readonly string[], bases: readonly [string, string], paid: string) => [
+    'Фактура № 0000023502 от 12.09.2026 г.',
+    'Доставчик | Тиха река ЕООД',
+    'ЕИК 295038939 | ДДС № BG295038939',
+    'Наименование | К-во | Ед. цена | ДДС % | Стойност',
+    'Тонер черен | 15 | 20,00 | 20 | 300,00',
+    'Готварска книга | 10 | 20,00 | 9 | 200,00',
+    ...discount,
+    `Данъчна основа 20% | ${bases[0]}`,
+    `ДДС 20% | ${bases[0] === '270,00' ? '54,00' : '52,00'}`,
+    `Данъчна основа 9% | ${bases[1]}`,
+    `ДДС 9% | ${bases[1] === '180,00' ? '16,20' : '17,10'}`,
+    `Сума за плащане | ${paid} EUR`,
+  ]
+  const linesOf = (...rows: Parameters<typeof rowsOf>) =>
+    readBill(wordsOf(rowsOf(...rows), 1), 'text', OWN).lines.map(({ rate, net }) => [rate, net?.value, net?.certainty])
+  const goods = [
+    ['20', '300.00', 'sure'],
+    ['9', '200.00', 'sure'],
+  ]
+  // A tenth of each.
+  const tenth = [...goods, ['20', '-30.00', 'sure'], ['9', '-20.00', 'sure']]
+  expect(linesOf(['Търговска отстъпка 10% | 50,00'], ['270,00', '180,00'], '520,20')).toEqual(tenth)
+  expect(linesOf(['Отстъпка 20% | 30,00', 'Отстъпка 9% | 20,00'], ['270,00', '180,00'], '520,20')).toEqual(tenth)
+  const uneven = [['260,00', '190,00'], '519,10'] as const
+  expect(linesOf(['Отстъпка 20% | 40,00', 'Отстъпка 9% | 10,00'], ...uneven)).toEqual([
+    ...goods,
+    ['20', '-40.00', 'sure'],
+    ['9', '-10.00', 'sure'],
+  ])
+  // Of one amount nobody knows why one rate would bear more of it: some line may be of the other.
+  for (const rows of [linesOf(['Отстъпка | 50,00'], ...uneven), linesOf(['Отстъпка | 45,00'], ['270,00', '180,00'], '520,20')])
+    expect(rows).toEqual(goods.map(([rate, net]) => [rate, net, 'doubtful']))
+})
+
+test('who issues bills in their own name is called so for certain in one block with their number, and nobody else of the page is', () => {
+  const nameOf = (...head: readonly string[]) => {
+    const rows = ['Фактура № 0000023502', 'Дата 12.09.2026', ...head, ...BILL.slice(4, -1), 'Сума за плащане | 422,82 EUR']
+    const { name } = readBill(wordsOf(rows, 1), 'text', OWN).vendor
+    return [name?.value, name?.certainty]
+  }
+  const number = 'БУЛСТАТ 295038939'
+  expect(nameOf('Доставчик: ЧСИ Мария Колева-Петрова, рег. № 851', number)).toEqual(['ЧСИ Мария Колева-Петрова', 'sure'])
+  expect(nameOf('НОТАРИУС ИВАН ПЕТРОВ рег. № 123', number)).toEqual(['НОТАРИУС ИВАН ПЕТРОВ', 'sure'])
+  expect(nameOf('Частен съдебен изпълнител Иван Димитров Петров', number)).toEqual([
+    'Частен съдебен изпълнител Иван Димитров Петров',
+    'sure',
+  ])
+  expect(nameOf('Адвокат Елена Стоева', number)).toEqual(['Адвокат Елена Стоева', 'sure'])
+  expect(nameOf('Доставчик: Иван Димитров Колев', number)).toEqual(['Иван Димитров Колев', 'sure'])
+  // Debtors are companies as well, and are named again.
+  const debtor = ['Длъжник: Бързи колела ООД', 'по изпълнително дело 1234 срещу Бързи колела ООД']
+  expect(nameOf('ЧСИ Мария Колева', number, ...debtor)).toEqual(['ЧСИ Мария Колева', 'sure'])
+  expect(nameOf('„Тиха река“ ЕООД', 'Управител: Иван Димитров Колев', number)).toEqual(['„Тиха река“ ЕООД', 'sure'])
+  expect(nameOf('Тиха река', 'МОЛ: | Иван Димитров Колев', number)[1]).toBe('doubtful')
+  expect(nameOf('Тиха река', 'Съставил: | адв. Иван Колев', number)[1]).toBe('doubtful')
+  expect(nameOf('Доставчик: Тиха река', number, 'Издател: Иван Димитров Колев')[1]).toBe('doubtful')
+})
+
+test('who practises in their own name has a personal number in the register, which only its label tells from a bill’s number', () => {
+  const vendorOf = (...head: readonly string[]) =>
+    readBill(wordsOf(['Фактура № 0000023502', ...head, ...BILL.slice(4)], 1), 'text', OWN).vendor
+  const own = vendorOf('Доставчик: Нотариус Иван Колев, рег. № 123', 'БУЛСТАТ: 7501010010')
+  expect([own.eik, own.name]).toMatchObject([
+    { value: '7501010010', certainty: 'sure' },
+    { value: 'Нотариус Иван Колев', certainty: 'sure' },
+  ])
+  expect(vendorOf('Нотариус Иван Колев', 'ЕГН 7501010010').eik).toBeNull()
+  // Whose number is whose is not guessed.
+  const two = vendorOf('Доставчик: ЧСИ Иван Колев', 'БУЛСТАТ 7501010010', 'Длъжник: Бързи колела ООД', 'ЕИК 295038939')
+  expect([two.eik, two.name]).toMatchObject([
+    { value: '7501010010', certainty: 'doubtful' },
+    { value: 'ЧСИ Иван Колев', certainty: 'doubtful' },
+  ])
+})
+
 test('a day behind a number is the bill’s where the number is its own alone', () => {
   const dayOf = (row: string) => readBill(wordsOf([row, ...BILL.slice(1, 3), ...BILL.slice(4)], 1), 'text', OWN).issueDate
   expect(dayOf('Фактура № 0016708237 / 16.10.2026')).toMatchObject({ value: '2026-10-16', certainty: 'sure' })

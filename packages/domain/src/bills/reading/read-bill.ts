@@ -50,8 +50,7 @@ export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: Ow
   const currency = currencyOf(sheet, issueDate?.value ?? null)
   const sums = taught.sums(sumsOf(sheet, currency.value), currency.value)
   const printed = linesOfBill(sheet, sums)
-  // What is taken off is of no rate where there are several.
-  const lines = sums?.groups.length === 1 ? withDeduction(sheet, printed, baseOf(sums)) : printed
+  const lines = sums ? withDeduction(sheet, printed, sums.groups) : printed
   const isSure = sums !== null && currency.isSure && areSure(sheet, sums, lines, currency.value, isPicture)
   const certainty: Certainty = isSure ? 'sure' : 'doubtful'
   const problems = sums !== null && !isSure ? disagreement(sums) : []

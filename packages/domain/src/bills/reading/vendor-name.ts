@@ -1,6 +1,6 @@
 import type { Read } from '../proposal.ts'
 import { labelled, nearby, type Sheet } from './beside.ts'
-import { COMPANY, endOfForm, isFormAlone, isLeading } from './forms.ts'
+import { COMPANY, endOfForm, endOfPerson, hasProfession, isFormAlone, isLeading } from './forms.ts'
 import type { Identity } from './identities.ts'
 import { inLatin } from './letters.ts'
 import { confidenceOf, type Segment, segmentOf, sharedWidth, type Word } from './words.ts'
@@ -29,11 +29,13 @@ type Around = {
  * vendor's heading, in one block with the vendor's number, or is printed again, alike.
  */
 export function vendorNameOf(sheet: Sheet, around: Around, isPicture: boolean): { name: Read<string>; segment: Segment } | null {
-  const lower = nameOf(sheet, around)
+  const person = personOf(sheet, around)
+  const lower = nameOf(sheet, around, person)
   if (lower === null) return null
   const upper = upperPart(sheet, lower)
   const segment = upper?.isPart ? segmentOf([...upper.segment.words, ...lower.words]) : lower
-  const isWhole = !upper && COMPANY.test(segment.text) && !isFormAlone(segment.words) && isWritten(segment) && !goesOn(sheet, segment)
+  const isNamed = lower === person || (COMPANY.test(segment.text) && !isFormAlone(segment.words))
+  const isWhole = !upper && isNamed && isWritten(segment) && !goesOn(sheet, segment)
   const isSure = around.isOnly && isWhole && isBorneOut(sheet, segment, isPicture) && isOfVendor(sheet, segment, around.ofVendor)
   return {
     name: { value: isPicture ? inPairs(segment.text) : segment.text, certainty: isSure ? 'sure' : 'doubtful', place: segment.place },
@@ -47,6 +49,11 @@ const SAME_EDGE = 0.02
 
 /** Who else stands on the page is not told by check digits: the name has to stand where the vendor does. */
 function isOfVendor(sheet: Sheet, name: Segment, ofVendor: readonly Identity[]): boolean {
+  return isInPlace(sheet, name, ofVendor) || timesPrinted(sheet, name) > 1
+}
+
+/** Under the vendor's heading, or in one block with its number. */
+function isInPlace(sheet: Sheet, name: Segment, ofVendor: readonly Identity[]): boolean {
   const isHeaded = labelled(sheet, 'vendor').some(
     (label) => label.isMarked && nearby(sheet, label).some((words) => words.some((word) => name.words.includes(word))),
   )
@@ -58,7 +65,7 @@ function isOfVendor(sheet: Sheet, name: Segment, ofVendor: readonly Identity[]):
     const isBeneath = Math.abs(place.x - name.place.x) < SAME_EDGE || sharedWidth(place, name.place) > 0 || away < name.place.height / 2
     return place.page === name.place.page && away > -name.place.height / 2 && away < BLOCK && isBeneath
   })
-  return isHeaded || isBlock || timesPrinted(sheet, name) > 1
+  return isHeaded || isBlock
 }
 
 function timesPrinted(sheet: Sheet, name: Segment): number {
@@ -89,9 +96,32 @@ function goesOn(sheet: Sheet, { words }: Segment): boolean {
 }
 
 /** The cell under the vendor's heading, or the nearest above its number, that looks like a company's name. */
-function nameOf(sheet: Sheet, around: Around): Segment | null {
+function nameOf(sheet: Sheet, around: Around, person: Segment | null): Segment | null {
   const parts = sheet.lines.flatMap((line, index) => line.segments.flatMap((segment) => named(sheet, segment, index)))
-  return companyOf(sheet, parts, around) ?? withoutForm(sheet, parts, around.isOurs)
+  const company = companyOf(sheet, parts, around)
+  if (company && isInPlace(sheet, company, around.ofVendor)) return company
+  return person ?? company ?? withoutForm(sheet, parts, around.isOurs)
+}
+
+/**
+ * "ЧСИ Иван Петров", "Мария Иванова Колева": who issues bills in their own name, where it stands under the vendor's heading or, with a profession, in one
+ * block with the vendor's number. Whom a bill is about, who manages the vendor or made the bill, stands behind a label of its own.
+ */
+function personOf(sheet: Sheet, { ofVendor, isOurs }: Around): Segment | null {
+  const headed = labelled(sheet, 'vendor').flatMap((label) => (label.isMarked ? nearby(sheet, label).slice(0, 1) : []))
+  const beside = sheet.lines.flatMap(({ segments }) =>
+    segments.flatMap(({ words }, at) => (segments[at - 1]?.text.endsWith(':') || !hasProfession(words) ? [] : [words])),
+  )
+  // "Доставчик: Тиха река", "Издател: Иван Димитров Колев": of two that are headed so the person may be who made the bill.
+  const isAlone = headed.every((words) => words.length === 0 || endOfPerson(words) > 0)
+  for (const words of [...headed.filter((words) => isAlone || hasProfession(words)), ...beside]) {
+    const end = endOfPerson(words)
+    if (end === 0) continue
+    const name = segmentOf(words.slice(0, end))
+    const text = name.text.replace(/[,;]$/, '')
+    if (!isOurs(text) && isInPlace(sheet, name, ofVendor)) return { ...name, text }
+  }
+  return null
 }
 
 /** "Канцеларски материали Фулмакс" above "ООД": of a form for which its cell had no room, the name is the words above it. */
