@@ -348,3 +348,22 @@ test('an empty table to fill in is downloaded; refused, it says why', async () =
   await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledOnce())
   vi.restoreAllMocks()
 })
+
+test('of products tells which rows have a picture, which names are of none, and which pictures are of no row', async () => {
+  const pictures = { by: 'picture', rows: 2, missing: [{ row: 5, name: 'lamp.jpg' }], missingCount: 2, unused: ['old.png'], unusedCount: 1 }
+  const routes = { 'POST /api/products/imports': ok(TABLE, 201), [`POST /api/products/imports/${ID}/check`]: ok({ ...REPORT, pictures }) }
+  await open(routes, 'products')
+  expect(document.querySelector<HTMLInputElement>('input[type=file]')?.accept).toContain('.zip')
+  choose()
+  await press('Check')
+  const told = await screen.findByRole('region', { name: 'Pictures' })
+  for (const text of [
+    '2 rows have a picture.',
+    '2 rows name pictures that are not in the ZIP file.',
+    'Row 5: lamp.jpg',
+    'and 1 more',
+    '1 picture is of no row.',
+    'old.png',
+  ])
+    expect(told.textContent).toContain(text)
+})

@@ -25,8 +25,10 @@ export type StoredImport = {
   isStopped: boolean
   madeId: string | null
 }
-type NewImport = Pick<StoredImport, 'fileName' | 'rowCount'> & {
+export type NewImport = Pick<StoredImport, 'fileName' | 'rowCount'> & {
   stated?: StatedSum[] | null
+  /** of products: those that came with the table, by their names */
+  pictures?: Readonly<Record<string, string>> | null
   id: string
   noun: ImportNoun
   headings: readonly string[]
@@ -38,9 +40,9 @@ export const packRows = (rows: readonly SheetRow[]): Promise<Buffer> => pack(JSO
 export async function insertImport(tx: Tx, act: Act, table: NewImport, pieces: readonly Buffer[]): Promise<void> {
   const { workspaceId } = act.actor
   await sql`
-    insert into app.imports (workspace_id, id, noun, file_name, headings, row_count, created_by, stated) values
+    insert into app.imports (workspace_id, id, noun, file_name, headings, row_count, created_by, stated, pictures) values
       (${workspaceId}, ${table.id}, ${table.noun}, ${table.fileName}, ${JSON.stringify(table.headings)}, ${table.rowCount}, ${table.createdBy},
-        ${table.stated ? JSON.stringify(table.stated) : null}::jsonb)
+        ${table.stated ? JSON.stringify(table.stated) : null}::jsonb, ${table.pictures ? JSON.stringify(table.pictures) : null}::jsonb)
   `.execute(tx)
   await insertPieces(tx, act, table.id, pieces)
 }
