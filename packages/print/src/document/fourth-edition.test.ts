@@ -55,7 +55,7 @@ describe.each(TEMPLATES)('%s', (template) => {
 
 test('half a sheet has a marked footer too; before there were marks in footers, stars were stars', () => {
   const footer = { bg: '**Каса** 2\n- горе', en: '' }
-  const order = LOOK_SNAPSHOTS.receipt
+  const order = LOOK_SNAPSHOTS.cashIn
   expect(said(printed(order, { footer }))).toMatch(/Каса 2 • ?горе/)
   expect(said(printed(order, { footer }, 3))).toContain('**Каса** 2')
 })
