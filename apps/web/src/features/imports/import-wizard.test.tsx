@@ -362,7 +362,7 @@ test('of products tells which rows have a picture, which names are of none, and 
   expect(document.querySelector<HTMLInputElement>('input[type=file]')?.accept).toContain('.zip')
   choose()
   await press('Check')
-  const told = await screen.findByRole('region', { name: 'Pictures' })
+  const shown = await screen.findByRole('region', { name: 'Pictures' })
   for (const text of [
     '2 rows have a picture.',
     '2 rows name pictures that are not in the ZIP file.',
@@ -371,5 +371,5 @@ test('of products tells which rows have a picture, which names are of none, and 
     '1 picture is of no row.',
     'old.png',
   ])
-    expect(told.textContent).toContain(text)
+    expect(shown.textContent).toContain(text)
 })

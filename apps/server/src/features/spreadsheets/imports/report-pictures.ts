@@ -3,12 +3,11 @@ import { type PictureByName, picturesByName } from '@invoice/domain/products/pic
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { restored } from '../../../platform/spreadsheets/neutralise.ts'
-import { selectPictures } from './import-pictures-store.ts'
-import { findImport, readPiece } from './imports-store.ts'
+import { findImport, readPiece, selectPictures } from './imports-store.ts'
 import type { Mapping } from './plan-rows.ts'
 
 /** More than these nobody reads. */
-const MOST_TOLD = 100
+const MOST_LISTED = 100
 
 /** The pictures of an import as its rows call them: by a column, or where there is none by their code. */
 export type RowPictures = { files: Readonly<Record<string, string>>; find: PictureByName; by: 'picture' | 'sku' }
@@ -42,10 +41,10 @@ export async function reportPictures(
         taken.add(found)
       } else if (called !== '' && pictures.by === 'picture') {
         missingCount++
-        if (missing.length < MOST_TOLD) missing.push({ row, name: called.slice(0, 200) })
+        if (missing.length < MOST_LISTED) missing.push({ row, name: called.slice(0, 200) })
       }
     }
   }
   const unused = Object.entries(pictures.files).flatMap(([name, fileId]) => (taken.has(fileId) ? [] : [name]))
-  return { by: pictures.by, rows, missing, missingCount, unused: unused.sort().slice(0, MOST_TOLD), unusedCount: unused.length }
+  return { by: pictures.by, rows, missing, missingCount, unused: unused.sort().slice(0, MOST_LISTED), unusedCount: unused.length }
 }
