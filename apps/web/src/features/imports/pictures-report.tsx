@@ -1,6 +1,7 @@
 import type { ImportPictures } from '@invoice/contract/records/product-imports.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import css from './imports.module.css'
+import imports from './imports.module.css'
+import css from './pictures-report.module.css'
 import { useGrouped } from './use-grouped.ts'
 
 /** Which rows have a picture, which name one that did not come, and which pictures are of no row. */
@@ -12,7 +13,7 @@ export function PicturesReport({ pictures }: { readonly pictures: ImportPictures
     <section className={css['pictures']} aria-label={t('pictures_title')}>
       <h3>{t('pictures_title')}</h3>
       <p>{t('pictures_rows', { count: rows, shown: grouped(rows) })}</p>
-      {by === 'sku' ? <p className={css['hint']}>{t('pictures_by_sku')}</p> : null}
+      {by === 'sku' ? <p className={imports['hint']}>{t('pictures_by_sku')}</p> : null}
       <Names
         title={t('pictures_missing', { count: missingCount, shown: grouped(missingCount) })}
         names={missing.map(({ row, name }) => t('pictures_missing_row', { row: grouped(row), name }))}
