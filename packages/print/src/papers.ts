@@ -6,13 +6,19 @@ import { type Edition, PRESENT } from './document/edition.ts'
 import type { FirstModel } from './frozen/first-model.ts'
 import { type FirstProtocol, firstPaper, firstProtocol } from './frozen/first-paper.ts'
 import { SECOND } from './frozen/second-edition.ts'
+import { THIRD } from './frozen/third-edition.ts'
 import { type Protocol, type ProtocolModel, protocolModel } from './papers/protocol-model.ts'
 
-const EDITIONS: Record<LookEdition, Edition> = { 2: SECOND, 3: PRESENT }
+const EDITIONS: Record<LookEdition, Edition> = { 2: SECOND, 3: THIRD, 4: PRESENT }
 
 /** The paper of a document, in the look and the edition that it froze; null: it was issued before there were looks, and is printed as it was then. */
 export function paperOf(snapshot: DocumentSnapshot, look: FrozenLook | null, options: DocumentOptions): DocumentModel | FirstModel {
   return look === null ? firstPaper(snapshot, options) : documentModel(snapshot, look, options, EDITIONS[look.edition])
+}
+
+/** Whether its paper says how to reach the issuer, and so the file that goes with it. */
+export function saysContacts(look: FrozenLook | null): boolean {
+  return look !== null && EDITIONS[look.edition].saysContacts
 }
 
 /** The protocol about a voided document, in that document's look. */

@@ -4,7 +4,7 @@ import * as f from '../wire/fields.ts'
 import * as i from './imports.ts'
 import { productFilter } from './products.ts'
 
-/** What a column of products may be, beside fields of the workspace’s own; a path of ProductInput, but for units, tax rates and prices, which a table names. */
+/** What a column of products may be, beside fields of the workspace’s own; a path of ProductInput, but for units, tax rates, prices and pictures, which a table names. */
 export const PRODUCT_IMPORT_FIELDS = [
   'name.bg',
   'name.en',
@@ -21,6 +21,7 @@ export const PRODUCT_IMPORT_FIELDS = [
   'accountNumber',
   'commodityCode',
   'prices',
+  'picture',
 ] as const
 export type ProductImportField = (typeof PRODUCT_IMPORT_FIELDS)[number]
 
@@ -32,17 +33,40 @@ const Request = z.strictObject({
 })
 export type ProductImportRequest = z.infer<typeof Request>
 
+const Table = z.extend(i.ImportTable, {
+  /** how many came with it */
+  pictures: z.number(),
+})
+const Pictures = z.object({
+  /** what of a row names its picture: a column, or where none does its code */
+  by: z.enum(['picture', 'sku']),
+  /** so many rows have one */
+  rows: z.number(),
+  /** the first rows that name one which did not come; they are imported without it */
+  missing: z.array(z.object({ row: z.number(), name: z.string() })),
+  missingCount: z.number(),
+  /** the first ones that no row names */
+  unused: z.array(z.string()),
+  unusedCount: z.number(),
+})
+export type ImportPictures = z.infer<typeof Pictures>
+const Report = z.extend(i.ImportReport, {
+  /** null: none came, and no column names any */
+  pictures: z.nullable(Pictures),
+})
+
 export const uploadProductImport = endpoint({
   method: 'POST',
   path: '/api/products/imports',
   writes: ['imports'],
-  summary: 'Takes a CSV or XLSX file of products and guesses what its columns are. It is kept for a day.',
+  summary:
+    'Takes a CSV or XLSX file of products, by itself or in a ZIP with up to 200 pictures of them, and guesses what its columns are. It is kept for a day.',
   access: 'products.write',
   audit: { none: 'A table is kept for a day and counts when it is imported.' },
   idempotent: true,
   multipart: i.upload,
   body: i.UploadInput,
-  reply: i.ImportTable,
+  reply: Table,
   status: 201,
 })
 export const checkProductImport = endpoint({
@@ -54,7 +78,7 @@ export const checkProductImport = endpoint({
   audit: { none: 'Nothing is kept.' },
   params: i.importParams,
   body: Request,
-  reply: i.ImportReport,
+  reply: Report,
 })
 export const listProductImportProblems = endpoint({
   method: 'POST',

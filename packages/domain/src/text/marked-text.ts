@@ -36,20 +36,33 @@ export function plainText(blocks: readonly MarkedBlock[]): string {
   return blocks.map((block) => (block.kind === 'paragraph' ? plainSpans(block.spans) : plainItems(block))).join('\n')
 }
 
+/** The same where nothing leads anywhere: each link has its address behind it in letters. */
+export function withAddresses(blocks: readonly MarkedBlock[]): MarkedBlock[] {
+  return blocks.map((block) =>
+    block.kind === 'paragraph' ? { ...block, spans: lettered(block.spans) } : { ...block, items: block.items.map(lettered) },
+  )
+}
+
 function plainItems({ start, items }: Extract<MarkedBlock, { kind: 'list' }>): string {
   return items.map((spans, index) => `${start === null ? '-' : `${start + index}.`} ${plainSpans(spans)}`).join('\n')
 }
 
 function plainSpans(spans: readonly Span[]): string {
-  return spans
-    .map(({ text, href }, index) => {
-      // A label in two hands is one link.
-      if (href === null || href === spans[index + 1]?.href) return text
-      const label = spans.filter((span) => span.href === href).map((span) => span.text)
-      const said = label.join('')
-      return addressOf(said) === href || `mailto:${said}` === href ? text : `${text} (${href.replace(/^mailto:/, '')})`
-    })
+  return lettered(spans)
+    .map(({ text }) => text)
     .join('')
+}
+
+function lettered(spans: readonly Span[]): Span[] {
+  const said = spans.map(({ href, text, ...hand }, index): Span => {
+    // A label in two hands is one link.
+    if (href === null || href === spans[index + 1]?.href) return { ...hand, text, href: null }
+    const label = spans.filter((span) => span.href === href).map((span) => span.text)
+    const whole = label.join('')
+    const isAddress = addressOf(whole) === href || `mailto:${whole}` === href
+    return { ...hand, text: isAddress ? text : `${text} (${href.replace(/^mailto:/, '')})`, href: null }
+  })
+  return joined(said)
 }
 
 function addLine(blocks: MarkedBlock[], line: string): void {

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { isSummed, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
-import { isPlain, plainText, readMarked } from '@invoice/domain/text/marked-text.ts'
+import { isPlain, plainText, readMarked, withAddresses } from '@invoice/domain/text/marked-text.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { dateParts, footWords, handoverWords, pageWords } from '../papers/paper.ts'
 import { type Logo, paperLook } from '../papers/paper-look.ts'
@@ -83,7 +83,7 @@ function printedNotes({ notes, notesFormat }: DocumentSnapshot, wording: Wording
   return { label, text: plainText(blocks), blocks: isPlain(blocks) ? null : blocks }
 }
 
-type Named = 'language' | 'metadata' | 'issuerName' | 'foot' | 'title' | 'mark' | 'notice' | 'noticeIsQuiet' | 'watermark'
+type Named = 'language' | 'metadata' | 'issuerName' | 'foot' | 'footBlocks' | 'title' | 'mark' | 'notice' | 'noticeIsQuiet' | 'watermark'
 
 function headOf(snapshot: DocumentSnapshot, look: Look, { kind }: DocumentOptions, voice: Voice): Pick<DocumentModel, Named> {
   const { wording } = voice
@@ -96,7 +96,7 @@ function headOf(snapshot: DocumentSnapshot, look: Look, { kind }: DocumentOption
       date: dateParts(snapshot.issuedOn ?? snapshot.taxOn ?? '1970-01-01'),
     },
     issuerName,
-    foot: footOf(snapshot, look, voice),
+    ...footOf(snapshot, look, voice),
     title,
     mark: look.mark ? markOf(snapshot, kind, wording) : null,
     notice: notice && wording.label((t) => t.notice[notice]),
@@ -106,11 +106,20 @@ function headOf(snapshot: DocumentSnapshot, look: Look, { kind }: DocumentOption
 }
 
 /** The company's own text in the document's language, or whose document it is and which one. */
-function footOf(snapshot: DocumentSnapshot, { footer }: Look, { wording, edition }: Voice): Words {
-  if (footer.bg !== '' || footer.en !== '') return wording.content(footer)
+function footOf(snapshot: DocumentSnapshot, { footer }: Look, { wording, edition }: Voice): Pick<DocumentModel, 'foot' | 'footBlocks'> {
+  if (footer.bg !== '' || footer.en !== '') return ownFoot(wording.content(footer), edition)
   const sign = wording.label((t) => (snapshot.number ? t.fact.number : t.fact.unnumbered))
   const issuer = wording.content(snapshot.issuer.name)
-  return footWords(issuer, titleOf(snapshot, wording), edition.signs.foot ? sign : null, snapshot.number ?? '')
+  const foot = footWords(issuer, titleOf(snapshot, wording), edition.signs.foot ? sign : null, snapshot.number ?? '')
+  return { foot, footBlocks: null }
+}
+
+/** What stands at the foot of each page is no part of what is read of a file (PDF/UA), so nothing in it may lead anywhere: addresses stand there in letters. */
+function ownFoot(words: Words, { marksFooters }: Edition): Pick<DocumentModel, 'foot' | 'footBlocks'> {
+  if (!marksFooters) return { foot: words, footBlocks: null }
+  const [text, second] = [withAddresses(readMarked(words.text)), withAddresses(readMarked(words.second))]
+  const foot = { text: plainText(text), second: plainText(second) }
+  return { foot, footBlocks: isPlain(text) && isPlain(second) ? null : { text, second } }
 }
 
 type Amounts = Pick<DocumentModel, 'carried' | 'sums' | 'taxes' | 'taxTable' | 'withVat' | 'payable' | 'leva' | 'inWords'>

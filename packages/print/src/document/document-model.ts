@@ -72,6 +72,8 @@ export type DocumentModel = LookHead &
     /** points */
     logoHeight: number
     issuerName: Words
+    /** the company's own text at the foot, where bold or lists were marked in it; null: its words are all */
+    footBlocks: { text: MarkedBlock[]; second: MarkedBlock[] } | null
     mark: Words | null
     notice: Words | null
     /** that there are no prices is said under the number, all else in a band */

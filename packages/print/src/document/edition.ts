@@ -32,6 +32,10 @@ export type Edition = {
   citesAdvances: boolean
   /** whether goods that only move are counted by unit, and what came is written in, where there are prices too */
   countsPricedGoods: boolean
+  /** whether of the issuer it is said how to reach them: phones, mail, web site */
+  saysContacts: boolean
+  /** whether a company's own footer is read with its marks */
+  marksFooters: boolean
   /** what of a cell is measured: figures are all as wide as one another, so that of many sums few are left */
   measured: (text: string) => string
   /** how the code to pay is drawn */
@@ -51,6 +55,8 @@ export const PRESENT: Edition = {
   sums: sumsOf,
   citesAdvances: true,
   countsPricedGoods: true,
+  saysContacts: true,
+  marksFooters: true,
   measured: (text) => text.replace(/\d/g, '0'),
   qr: qrSvg,
 }

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Party } from '@invoice/domain/documents/document.ts'
 import { rolesOf, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
-import { isAbroad, partyWords, printedAddress, type WordParty } from '../papers/party.ts'
+import { contactWords, isAbroad, partyWords, printedAddress, type WordParty } from '../papers/party.ts'
 import type { PaperTexts } from '../words/wording.ts'
 import type { Voice } from './edition.ts'
 
@@ -13,7 +13,7 @@ export function documentParties(snapshot: DocumentSnapshot, { wording, edition }
     role: wording.label((t) => t.party[role]),
     name: wording.content(party.name),
     address: printedAddress(party, wording, abroad),
-    facts: partyWords(party, wording, mask),
+    facts: [...partyWords(party, wording, mask), ...(edition.saysContacts && party === issuer ? contactWords(party, wording) : [])],
   })
   const both = [...(recipient ? [print(recipient, other)] : []), print(issuer, own)]
   return edition.handsOverFirst && TYPE_FACTS[type].signing === 'goods' ? both.reverse() : both

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
-import { DEFAULT_LOOK, type FrozenLook, type Look, TEMPLATES } from '@invoice/domain/documents/look/look.ts'
+import { DEFAULT_LOOK, type FrozenLook, type Look, PRESENT_EDITION, TEMPLATES } from '@invoice/domain/documents/look/look.ts'
 import { freezeSnapshot, readFrozen } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { DOCUMENT_LANGUAGES } from '@invoice/domain/localised.ts'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { aLine, aSnapshot, FOUR_LINES, ISSUER, RECIPIENT } from '../testing/snap
 import { documentModel } from './build-document-model.ts'
 
 const compiler = createCompiler()
-const drawn = (snapshot: DocumentSnapshot, look: Partial<Look> = {}, edition: FrozenLook['edition'] = 3) =>
+const drawn = (snapshot: DocumentSnapshot, look: Partial<Look> = {}, edition: FrozenLook['edition'] = PRESENT_EDITION) =>
   compiler.renderPdf(paperOf(snapshot, { ...DEFAULT_LOOK, ...look, edition }, { kind: 'original' })).bytes
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -73,7 +73,7 @@ describe.each(TEMPLATES)('%s', (template) => {
       quantity: '-1',
       advance: { number: '0000001230', issuedOn: '2026-11-02' },
     }
-    const paper = (language: DocumentSnapshot['language'], edition: FrozenLook['edition'] = 3) =>
+    const paper = (language: DocumentSnapshot['language'], edition: FrozenLook['edition'] = PRESENT_EDITION) =>
       plain(pdfPages(drawn(aSnapshot({ language, lines: [first, line] }), { template }, edition)).join('\n')).replace(/\s+/g, ' ')
     expect(paper('bg')).toContain('По фактура № 0000001230 / 02.11.2026 г.')
     expect(paper('both')).toContain('По фактура № 0000001230 / 02.11.2026 г.')
@@ -145,7 +145,7 @@ test.each(Object.entries(LOOK_SNAPSHOTS))('the title, roles and marks of %s are 
   }
 })
 
-test('what is issued now is printed in the third edition for ever, and what was issued before in its own', () => {
+test('what is issued now is printed in the fourth edition for ever, and what was issued before in its own', () => {
   const stored = JSON.parse(JSON.stringify(freezeSnapshot(aSnapshot(), DEFAULT_LOOK)))
   const templateOf = (json: unknown) => {
     const { snapshot, look } = readFrozen(json)
@@ -153,6 +153,7 @@ test('what is issued now is printed in the third edition for ever, and what was 
   }
   expect(templateOf(stored)).toBe('looks/modern')
   const { edition: _, ...look } = stored.look
+  expect(templateOf({ ...stored, look: { ...look, edition: 3 } })).toBe('third/modern')
   expect(templateOf({ ...stored, look })).toBe('second/modern')
   expect(templateOf({ ...stored, look: undefined })).toBe('first/modern')
 })

@@ -22,9 +22,9 @@ function aDocument(kind: Kind, from = 0): DocumentSnapshot {
     if (found) return found
   }
 }
-const modelOf = (snapshot: DocumentSnapshot): EInvoice => eInvoiceOf(snapshot, eInvoiceTexts(snapshot))
+const modelOf = (snapshot: DocumentSnapshot): EInvoice => eInvoiceOf(snapshot, eInvoiceTexts(snapshot), true)
 const filesOf = (snapshot: DocumentSnapshot) => {
-  const files = eInvoiceFiles(snapshot)
+  const files = eInvoiceFiles(snapshot, true)
   if (!files) throw new Error(`No e-invoice: ${JSON.stringify(eInvoiceObstacles(snapshot))}`)
   return files
 }
@@ -41,6 +41,18 @@ test('notes are plain text in it (BT-22): items as lines, links with where they 
   const snapshot = { ...aDocument('plain'), notes: 'Виж **[условията](https://example.com/)**:\n* едно', notesFormat: 'marked' as const }
   expect(modelOf(snapshot).notes[0]).toMatch(/^Виж условията \(https:\/\/example\.com\/\):\n- едно/)
   expect(modelOf({ ...snapshot, notesFormat: 'plain' }).notes[0]).toContain('**[условията]')
+})
+
+test('the issuer is reached as the paper says it (BG-6), in the order that the schemas want; of what was issued before nobody is', () => {
+  const { issuer, ...rest } = aDocument('plain')
+  const reached = { ...rest, issuer: { ...issuer, phones: ['+359 2 800 1234', '+359 88 1'], email: 'office@example.com' } }
+  const { ubl, cii } = filesOf(reached)
+  const contact = '<cbc:Telephone>+359 2 800 1234</cbc:Telephone><cbc:ElectronicMail>office@example.com</cbc:ElectronicMail>'
+  expect(ubl.xml).toContain(`</cac:PartyLegalEntity><cac:Contact>${contact}</cac:Contact></cac:Party>`)
+  expect(cii.xml).toContain('<ram:EmailURIUniversalCommunication><ram:URIID>office@example.com</ram:URIID>')
+  for (const { xml } of Object.values(eInvoiceFiles(reached, false) ?? {})) expect(xml).not.toContain('office@')
+  for (const { xml } of Object.values(filesOf({ ...reached, issuer: { ...issuer, phones: [], email: '' } })))
+    expect(xml).not.toMatch(/Contact>/)
 })
 
 test('of what is due in several days the first is the due date (BT-9), and what is due when stands beside it in words (BT-20)', () => {
@@ -199,9 +211,9 @@ describe('what is lawful and no e-invoice says why', () => {
   ])('%s', (_, changes, rule) => {
     const document = { ...plain, ...changes }
     expect(eInvoiceObstacles(document).map((found) => [found.severity, found.rule])).toEqual([['no_xml', rule]])
-    expect(eInvoiceFiles(document)).toBeNull()
+    expect(eInvoiceFiles(document, true)).toBeNull()
   })
   test('and what is no invoice has none', () => {
-    expect(eInvoiceFiles({ ...plain, type: 'proforma' })).toBeNull()
+    expect(eInvoiceFiles({ ...plain, type: 'proforma' }, true)).toBeNull()
   })
 })

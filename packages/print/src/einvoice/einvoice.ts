@@ -12,11 +12,11 @@ export type Syntax = (typeof SYNTAXES)[number]
 export type EInvoiceFile = { level: EInvoiceLevel; xml: string }
 
 /**
- * Both files of a document from what it froze; null where there is none: eInvoiceObstacles says why. The same snapshot gives the same bytes.
+ * Both files of a document from what it froze; null where there is none: eInvoiceObstacles says why. The same snapshot gives the same bytes. `saysContacts`: as its paper does.
  * CII is the one inside the PDF, and always plain EN 16931.
  */
-export function eInvoiceFiles(snapshot: DocumentSnapshot): Record<Syntax, EInvoiceFile> | null {
+export function eInvoiceFiles(snapshot: DocumentSnapshot, saysContacts: boolean): Record<Syntax, EInvoiceFile> | null {
   if (!isEInvoiced(snapshot) || eInvoiceObstacles(snapshot).length > 0) return null
-  const invoice = eInvoiceOf(snapshot, eInvoiceTexts(snapshot))
+  const invoice = eInvoiceOf(snapshot, eInvoiceTexts(snapshot), saysContacts)
   return { ubl: { level: levelOf(invoice), xml: writeUbl(invoice) }, cii: { level: 'core', xml: writeCii(invoice) } }
 }

@@ -22,6 +22,8 @@ export const FIRST: Edition = {
   sums: firstSums,
   citesAdvances: false,
   countsPricedGoods: false,
+  saysContacts: false,
+  marksFooters: false,
   measured: (text) => text,
   qr: bestMaskedQr,
 }

@@ -77,4 +77,18 @@ test('the templates of earlier editions are never edited: papers of then are dra
       "fcf27f578bf598e47d311ddebd615e2e8921ba25b10dd2a7cc5687d7283156f2",
     ]
   `)
+  expect(sealed('third')).toMatchInlineSnapshot(`
+    [
+      [
+        "base.typ",
+        "cash-order.typ",
+        "classic.typ",
+        "compact.typ",
+        "lib.typ",
+        "modern.typ",
+        "protocol.typ",
+      ],
+      "983585b56930360891bccb9383ec7de6db7500b80528638372177a9e8a86ae00",
+    ]
+  `)
 })

@@ -16,6 +16,8 @@ export const SECOND: Edition = {
   sums: sumsOf,
   citesAdvances: false,
   countsPricedGoods: false,
+  saysContacts: false,
+  marksFooters: false,
   measured: (text) => text,
   qr: bestMaskedQr,
 }

@@ -5,8 +5,8 @@ import type { PaperFile } from './paper.ts'
 
 export type Logo = { format: 'png' | 'jpg' | 'svg'; base64: string; alt: string }
 
-/** Where the templates lie: those of now, and those of the second edition, which are never edited. */
-export type TemplateFolder = 'looks' | 'second'
+/** Where the templates lie: those of now, and those of earlier editions, which are never edited. */
+export type TemplateFolder = 'looks' | 'second' | 'third'
 
 /** pt */
 const LOGO_HEIGHTS: Readonly<Record<LogoSize, number>> = { small: 26, medium: 35, large: 44 }

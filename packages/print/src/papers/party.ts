@@ -43,6 +43,19 @@ export function partyWords(party: Party, wording: Wording, mask: boolean): WordF
   return facts.filter(([, value]) => value.text !== '').map(([key, value]) => ({ label: wording.label((t) => t.party[key]), value }))
 }
 
+/** How to reach them, as far as they say it; the web site as people write it. */
+export function contactWords({ phones, email, website }: Party, wording: Wording): WordFact[] {
+  const site = website.replace(/^https?:\/\//i, '').replace(/\/$/, '')
+  const facts: [keyof PaperTexts['party'], string][] = [
+    ['phone', phones.join(', ')],
+    ['email', email],
+    ['website', site],
+  ]
+  return facts
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => ({ label: wording.label((t) => t.party[key]), value: only(value) }))
+}
+
 /** Street, postcode and city; the country too as soon as one of the parties is abroad. */
 export function printedAddress(party: Party, wording: Wording, withCountry: boolean): Words {
   const inLanguage = (language: Language) => {

@@ -7,7 +7,7 @@ import { createCompiler } from './compiler.ts'
 import { facturX } from './factur-x.ts'
 
 const snapshot = aSnapshot()
-const cii = eInvoiceFiles(snapshot)?.cii.xml ?? ''
+const cii = eInvoiceFiles(snapshot, true)?.cii.xml ?? ''
 const model = paperOf(snapshot, presentLook(DEFAULT_LOOK), { kind: 'original', maskPersonalNumbers: false })
 const compiler = createCompiler()
 const { bytes, standard } = compiler.renderPdf(model, [facturX(cii)])

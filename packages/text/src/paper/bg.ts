@@ -96,6 +96,9 @@ export const bg = translationOf<typeof en>()({
     foreignVatNumber: 'ДДС номер',
     personalNumber: 'ЕГН/ЛНЧ',
     accountablePerson: 'МОЛ',
+    phone: 'Тел.',
+    email: 'Имейл',
+    website: 'Сайт',
   },
   line: {
     advance: 'По фактура',

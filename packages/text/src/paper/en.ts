@@ -93,6 +93,9 @@ export const en = {
     foreignVatNumber: 'VAT no.',
     personalNumber: 'Personal no.',
     accountablePerson: 'Represented by',
+    phone: 'Phone',
+    email: 'Email',
+    website: 'Website',
   },
   line: {
     advance: 'Under invoice',

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './imports.module.css'
+import { PicturesReport } from './pictures-report.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { useGrouped } from './use-grouped.ts'
 import type { Import } from './use-import.ts'
@@ -19,6 +20,7 @@ export function CheckStep({ import_ }: { readonly import_: Import }) {
     <>
       {report.bad > 0 ? <BadRows report={report} import_={import_} /> : <h2>{t('check_title')}</h2>}
       <Counts report={report} />
+      {report.pictures ? <PicturesReport pictures={report.pictures} /> : null}
       {report.bad === 0 && count === 0 ? <p className={css['text']}>{t('nothing_to_do')}</p> : null}
       {isRunning ? <RunProgress id={table.id} rowCount={table.rowCount} calls={import_.calls} onStop={() => void import_.stop()} /> : null}
       <div className={css['foot']}>

@@ -2,17 +2,25 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from '../../shared/text/use-translation.ts'
+import type { ImportNoun } from './import-calls.ts'
 import css from './imports.module.css'
-import { TableDrop } from './table-drop.tsx'
+import { TABLES, TableDrop } from './table-drop.tsx'
 import type { Import } from './use-import.ts'
 
-export function FileStep({ import_ }: { readonly import_: Import }) {
+type Props = { readonly noun: ImportNoun; readonly import_: Import }
+
+export function FileStep({ noun, import_ }: Props) {
   const { t } = useTranslation('imports')
   const { busy, choose } = import_
   return (
     <>
-      <TableDrop title={t('file_title')} isBusy={busy === 'upload'} onFile={(file) => void choose(file)}>
-        <p>{t('file_text')}</p>
+      <TableDrop
+        title={t('file_title')}
+        isBusy={busy === 'upload'}
+        onFile={(file) => void choose(file)}
+        {...(noun === 'products' && { accept: `${TABLES},.zip`, limits: t('products_limits') })}
+      >
+        <p>{t(noun === 'products' ? 'products_file_text' : 'file_text')}</p>
       </TableDrop>
       <TemplateSection import_={import_} />
     </>

@@ -22,10 +22,13 @@ export type ImportRules = {
 }
 type Download = { readonly blob: Blob; readonly name: string }
 
+/** `pictures`: of products alone. */
+export type CheckReport = ImportReport & { readonly pictures?: products.ImportPictures | null }
+
 export type ImportCalls = {
   readonly fields: readonly string[]
   readonly upload: (file: File, idempotencyKey: string) => Promise<ImportTable>
-  readonly check: (id: string, rules: ImportRules) => Promise<ImportReport>
+  readonly check: (id: string, rules: ImportRules) => Promise<CheckReport>
   readonly badRows: (id: string, rules: ImportRules) => Promise<Download>
   readonly run: (id: string, rules: ImportRules, idempotencyKey: string) => Promise<ImportResult>
   readonly progress: (id: string) => Promise<ImportProgress>

@@ -174,7 +174,10 @@ describe('the columns', () => {
   test('products are asked for their currency instead', async () => {
     const AT_PRODUCTS = `POST /api/products/imports/${ID}/check`
     const table = { ...TABLE, columns: [column('Product', 'name.bg'), column('Price', 'price')] }
-    const { of } = await toColumns({ 'POST /api/products/imports': ok(table, 201), [AT_PRODUCTS]: ok(REPORT) }, 'products')
+    const { of } = await toColumns(
+      { 'POST /api/products/imports': ok({ ...table, pictures: 0 }, 201), [AT_PRODUCTS]: ok({ ...REPORT, pictures: null }) },
+      'products',
+    )
     expect(screen.queryByRole('combobox', { name: 'The contacts are' })).toBeNull()
     await press('Check')
     await at(/^Step 3/)
@@ -347,4 +350,26 @@ test('an empty table to fill in is downloaded; refused, it says why', async () =
   expect(of('GET /api/contacts/import-template').map(({ query }) => query['format'])).toEqual(['csv', 'xlsx'])
   await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledOnce())
   vi.restoreAllMocks()
+})
+
+test('of products tells which rows have a picture, which names are of none, and which pictures are of no row', async () => {
+  const pictures = { by: 'picture', rows: 2, missing: [{ row: 5, name: 'lamp.jpg' }], missingCount: 2, unused: ['old.png'], unusedCount: 1 }
+  const routes = {
+    'POST /api/products/imports': ok({ ...TABLE, pictures: 3 }, 201),
+    [`POST /api/products/imports/${ID}/check`]: ok({ ...REPORT, pictures }),
+  }
+  await open(routes, 'products')
+  expect(document.querySelector<HTMLInputElement>('input[type=file]')?.accept).toContain('.zip')
+  choose()
+  await press('Check')
+  const shown = await screen.findByRole('region', { name: 'Pictures' })
+  for (const text of [
+    '2 rows have a picture.',
+    '2 rows name pictures that are not in the ZIP file.',
+    'Row 5: lamp.jpg',
+    'and 1 more',
+    '1 picture is of no row.',
+    'old.png',
+  ])
+    expect(shown.textContent).toContain(text)
 })

@@ -33,7 +33,7 @@ export function ImportWizard({ noun }: { readonly noun: ImportNoun }) {
             {fault}
           </p>
         )}
-        {step === 'file' ? <FileStep import_={import_} /> : null}
+        {step === 'file' ? <FileStep noun={noun} import_={import_} /> : null}
         {step === 'columns' ? <ColumnsStep noun={noun} import_={import_} /> : null}
         {step === 'check' ? <CheckStep import_={import_} /> : null}
         {step === 'done' ? <DoneStep noun={noun} import_={import_} /> : null}

@@ -1,10 +1,10 @@
-import type { ImportReport, ImportResult, ImportTable } from '@invoice/contract/records/imports.ts'
+import type { ImportResult, ImportTable } from '@invoice/contract/records/imports.ts'
 import { useState } from 'react'
 import { Failure } from '../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../shared/api/idempotency.ts'
 import { saveFile } from '../../shared/files/save-file.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import { IMPORTS, type ImportNoun, type ImportRules } from './import-calls.ts'
+import { type CheckReport, IMPORTS, type ImportNoun, type ImportRules } from './import-calls.ts'
 import { ImportFault, isUnanswered, untilItEnds } from './until-it-ends.ts'
 
 export type Step = 'file' | 'columns' | 'check' | 'done'
@@ -21,7 +21,7 @@ export function useImport(noun: ImportNoun) {
   const [step, setStep] = useState<Step>('file')
   const [table, setTable] = useState<ImportTable | null>(null)
   const [rules, setRules] = useState(RULES)
-  const [report, setReport] = useState<ImportReport | null>(null)
+  const [report, setReport] = useState<CheckReport | null>(null)
   const [result, setResult] = useState<ImportResult | null>(null)
   const uploading = useIdempotencyKey()
   const running = useIdempotencyKey()

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { PictureField } from '../../shared/files/picture-field.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
+import { MarkBar } from '../../shared/marks/mark-bar.tsx'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
@@ -60,6 +61,7 @@ export function LookFields({ form, company, language, look, disabled }: Props) {
           <LocalisedInput
             label={t('footer')}
             multiline
+            bar={(of, onChange) => <MarkBar of={of} onChange={onChange} />}
             value={values.footer}
             onChange={(footer) => set({ footer })}
             errors={{ bg: error('footer.bg'), en: error('footer.en') }}

@@ -12,7 +12,7 @@ import { Templates } from './templates.tsx'
 beforeEach(async () => {
   chooseWorkspace('w')
   await changeLanguage('bg')
-  await loadTexts('templates', 'documents', 'files')
+  await loadTexts('templates', 'documents', 'files', 'marks')
 })
 afterEach(cleanup)
 
@@ -83,4 +83,15 @@ it('tells field by field what somebody else has saved meanwhile, and saves over 
     look: { template: 'classic', accent: '#9a3412', columns: { sku: 0, unit: 1 } },
   })
   await waitFor(() => expect(screen.queryByText(/Незапазени/)).toBeNull())
+})
+
+it('marks what is selected in the footer of either language, and draws it so', async () => {
+  const net = templates()
+  await renderScreen(() => <Templates />)
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Текст долу, BG' })
+  await userEvent.type(area, 'Благодарим!')
+  area.setSelectionRange(0, area.value.length)
+  const [bold] = screen.getAllByRole('button', { name: 'Получер' })
+  if (bold) await userEvent.click(bold)
+  await waitFor(() => expect(looksAsked(net).at(-1)?.footer).toEqual({ bg: '**Благодарим!**', en: '' }))
 })

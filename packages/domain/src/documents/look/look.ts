@@ -27,7 +27,7 @@ export type Look = {
   logoSize: LogoSize
   /** columns that the law does not demand; one that no line fills is left out anyway */
   columns: { sku: boolean; unit: boolean; discount: boolean }
-  /** at the foot of each page in place of issuer, title and number; '' where there is none */
+  /** at the foot of each page in place of issuer, title and number, with the marks of notes (`readMarked`); '' where there is none */
   footer: Localised
   /** the SEPA code, where there can be one */
   qr: boolean
@@ -39,11 +39,11 @@ export type Look = {
 
 /**
  * The edition of our papers in which a document was issued, and is printed for ever. Of the first nothing was frozen, since there were no
- * looks; of the second looks did not say so: docs/decisions/0102-a-third-edition-of-paper.md.
+ * looks; of the second looks did not say so: docs/decisions/0102-a-third-edition-of-paper.md, 0202-a-fourth-edition-of-paper.md.
  */
-export const LOOK_EDITIONS = [2, 3] as const
+export const LOOK_EDITIONS = [2, 3, 4] as const
 export type LookEdition = (typeof LOOK_EDITIONS)[number]
-export const PRESENT_EDITION = 3 satisfies LookEdition
+export const PRESENT_EDITION = 4 satisfies LookEdition
 
 /** A look with its edition: as it is frozen, and as drafts are drawn. */
 export type FrozenLook = Look & { edition: LookEdition }

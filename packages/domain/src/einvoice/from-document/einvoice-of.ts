@@ -7,15 +7,15 @@ import { vatexCodesOf } from '../../settings/deal-term-problems.ts'
 import { levelOf, PEPPOL_PROCESS, SPECIFICATIONS } from '../level.ts'
 import type { EInvoice, EInvoiceTotals, Payment, PrecedingInvoice, VatBreakdown } from '../semantic.ts'
 import { linesOf } from './lines.ts'
-import { buyerOf, listedCountry, sellerOf, type VatScope } from './party.ts'
+import { buyerOf, contactOf, listedCountry, sellerOf, type VatScope } from './party.ts'
 import type { EInvoiceTexts } from './texts.ts'
 
 /**
  * An issued document as EN 16931 says it: from what was frozen, with nothing calculated anew but the price without VAT and the discount that
- * closes a line. Whether there is one at all, say isEInvoiced and eInvoiceObstacles, which are asked before.
+ * closes a line. Whether there is one at all, say isEInvoiced and eInvoiceObstacles, which are asked before. `saysContacts`: whether its paper says how to reach the issuer.
  * @throws RangeError of a document without number, day of issue or recipient, which no issued one is
  */
-export function eInvoiceOf(snapshot: DocumentSnapshot, texts: EInvoiceTexts): EInvoice {
+export function eInvoiceOf(snapshot: DocumentSnapshot, texts: EInvoiceTexts, saysContacts: boolean): EInvoice {
   const { number, issuedOn, recipient, currency, baseCurrency } = snapshot
   if (number === null || issuedOn === null || recipient === null) throw new RangeError('A document that was not issued is no e-invoice.')
   const scope = scopeOf(snapshot)
@@ -34,7 +34,7 @@ export function eInvoiceOf(snapshot: DocumentSnapshot, texts: EInvoiceTexts): EI
     vatCurrency: inBase ? baseCurrency : null,
     notes: notesOf(snapshot, texts),
     references: referencesOf(snapshot),
-    seller: sellerOf(snapshot, scope, texts.content),
+    seller: { ...sellerOf(snapshot, scope, texts.content), contact: saysContacts ? contactOf(snapshot.issuer) : null },
     buyer: buyerOf(recipient, snapshot.electronicAddress, scope, texts.content),
     payee: null,
     delivery: deliveryOf(snapshot, issuedOn),

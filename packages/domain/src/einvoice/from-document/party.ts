@@ -30,6 +30,11 @@ export function sellerOf({ issuer }: DocumentSnapshot, scope: VatScope, content:
   }
 }
 
+/** BG-6: there is room for one phone, and for no web site. */
+export function contactOf({ phones: [phone = ''], email }: Party): TradeParty['contact'] {
+  return phone === '' && email === '' ? null : { name: null, phone: phone || null, email: email || null }
+}
+
 /** BG-7 */
 export function buyerOf(recipient: Party, electronicAddress: string, scope: VatScope, content: Content): TradeParty {
   const party = partyOf(recipient, content)
@@ -60,7 +65,7 @@ function partyOf(party: Party, content: Content): TradeParty {
     legalForm: null,
     endpoint: null,
     address: addressOf(party, content),
-    // The file goes with the paper, on which it is not said how to reach the parties.
+    // The file goes with the paper, on which it is not said how to reach clients, nor was it once of issuers.
     contact: null,
   }
 }

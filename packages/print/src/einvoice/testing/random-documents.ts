@@ -59,6 +59,7 @@ const RATES: DraftFacts['taxRates'] = new Map(
 )
 const BASE: DraftFacts = {
   ...FACTS,
+  company: { ...COMPANY, phones: ['+359 2 800 1234'], email: 'office@example.com' },
   contact: ADDRESSED,
   units: new Map(
     [

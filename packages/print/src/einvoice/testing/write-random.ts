@@ -10,7 +10,7 @@ export function writeRandomEInvoices(folder: string, many: number, first: number
   for (let seed = first, made = 0; made < many; seed++) {
     const kind = EACH_KIND[seed % EACH_KIND.length] ?? 'plain'
     const snapshot = randomDocument(seed, kind)
-    const files = snapshot && eInvoiceFiles(snapshot)
+    const files = snapshot && eInvoiceFiles(snapshot, true)
     if (!files) continue
     const { ubl, cii } = files
     const name = `${seed}-${kind}.xml`

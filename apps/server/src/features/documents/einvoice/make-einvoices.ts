@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Syntax } from '@invoice/contract/documents/einvoices.ts'
 import type { DocumentSnapshot, DocumentStatus } from '@invoice/domain/documents/document.ts'
-import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
+import { readFrozen } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { RULE_SETS } from '@invoice/domain/einvoice/level.ts'
 import { isEInvoiced } from '@invoice/domain/einvoice/obstacles.ts'
 import { eInvoiceFiles } from '@invoice/print/einvoice/einvoice.ts'
+import { saysContacts } from '@invoice/print/papers.ts'
 import type { Act, FreeAct } from '../../../platform/act.ts'
 import { unlessFrozen } from '../../../platform/db/frozen.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -61,7 +62,8 @@ type Made = readonly [KeptEInvoice, KeptEInvoice]
 /** Null where there is none, and of what is a draft or was voided. The same document gives the same bytes. */
 function madeOf({ clock }: Act, { status, snapshot }: Stored): Made | null {
   if (status === 'draft' || status === 'voided' || snapshot === null) return null
-  const files = eInvoiceFiles(readSnapshot(snapshot))
+  const { snapshot: frozen, look } = readFrozen(snapshot)
+  const files = eInvoiceFiles(frozen, saysContacts(look))
   if (files === null) return null
   const file = (syntax: Syntax): KeptEInvoice => {
     const { level, xml } = files[syntax]

@@ -122,7 +122,7 @@ export function hasPersonalNumber({ issuer, recipient }: DocumentSnapshot): bool
   return issuer.personalNumber !== '' || (recipient?.personalNumber ?? '') !== ''
 }
 
-/** What anybody with the link is told: no more than is printed. How to reach the parties is frozen with the rest, but on no paper. */
+/** What anybody with the link is told: no more than is printed. How to reach the client is frozen with the rest, but on no paper; how to reach the issuer is read on it. */
 export function masked(snapshot: DocumentSnapshot): DocumentSnapshot {
   const { issuer, recipient } = snapshot
   return {

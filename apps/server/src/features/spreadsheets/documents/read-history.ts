@@ -7,25 +7,21 @@ import * as billsEn from '@invoice/text/bill-inbox/en.ts'
 import { textAt } from '@invoice/text/translate.ts'
 import { askerOf, type FreeAct } from '../../../platform/act.ts'
 import { EInvoiceError } from '../../../platform/einvoices/einvoice-problem.ts'
-import { FieldFaults } from '../../../platform/errors/refusal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
-import { SpreadsheetError } from '../../../platform/spreadsheets/spreadsheet-problem.ts'
-import { contentOf, openZip } from '../../../platform/spreadsheets/zip.ts'
 import { attachmentName } from '../../documents/attachments/attach-file.ts'
 import { packRows } from '../imports/imports-store.ts'
 import { type ReadTable, readTable } from '../imports/upload-import.ts'
-import { documentTexts, fileProblemText } from '../texts.ts'
+import { documentTexts } from '../texts.ts'
+import { type Named, refuseFile, refuseFiles, unpackZip } from '../unpack-zip.ts'
 import type { NewPaper } from './papers-store.ts'
 
 /** So many files at once: each is read in a process of its own, within the call. */
 const MOST_FILES = 200
-const MOST_INFLATED = 100 * 1024 * 1024
+const WANTED = /\.(?:xml|pdf|csv|txt|tsv|xlsx)$/i
 const SAMPLE_ROWS = 20
-const MOST_NAMED = 5
 
 type Reader = Pick<Platform, 'spreadsheets' | 'eInvoices' | 'scans'> & Pick<FreeAct, 'actor' | 'language' | 'signal'>
-type Named = { name: string; content: Buffer<ArrayBuffer> }
 type Kind = 'xml' | 'pdf' | 'table'
 
 const SCAN_PROBLEMS = { bg: scans.scanProblems, en: scansEn.scanProblems } as const
@@ -40,43 +36,21 @@ export type History = { tables: { name: string; table: ReadTable }[]; papers: Ne
  */
 export async function readHistory(reader: Reader, file: File): Promise<History> {
   const content = Buffer.from(await file.arrayBuffer())
-  const files = isArchive(content) ? await unpacked(reader, content) : [{ name: file.name, content }]
-  if (files === null) return { tables: [{ name: file.name, table: await readTable(reader, 'documents', file) }], papers: [] }
+  const files = (await unpackZip(content, WANTED, reader.language)) ?? [{ name: file.name, content }]
   const kinds = files.map((each) => ({ ...each, kind: kindOf(each.content) }))
   const invoices = kinds.filter(({ kind }) => kind !== 'table')
   const tables = kinds.filter(({ kind }) => kind === 'table')
   const words = documentTexts(reader.language)
-  if (invoices.length > MOST_FILES) return refuse(textAt(words, 'too_many_files', { most: MOST_FILES }))
+  if (invoices.length > MOST_FILES) return refuseFile(textAt(words, 'too_many_files', { most: MOST_FILES }))
   if (tables.length === 0 && invoices.length > 0) {
     const { table, papers } = await tableOf(reader, invoices)
     return { tables: [{ name: file.name, table }], papers }
   }
-  if (tables.length === 0 || tables.length > 2) return refuse(words.zip_tables)
-  if (invoices.some(({ kind }) => kind === 'xml')) return refuse(words.zip_mixed)
+  if (tables.length === 0 || tables.length > 2) return refuseFile(words.zip_tables)
+  if (invoices.some(({ kind }) => kind === 'xml')) return refuseFile(words.zip_mixed)
   const papers = await lookedAt(reader, invoices)
   const read = tables.map(async ({ name, content: of }) => ({ name, table: await readTable(reader, 'documents', new File([of], name)) }))
   return { tables: await Promise.all(read), papers }
-}
-
-const isArchive = (content: Buffer): boolean => content.length >= 4 && content.readUInt32BE(0) === 0x504b0304
-
-/** Null for a document of an office, which is a table itself. */
-async function unpacked({ language }: Reader, archive: Buffer<ArrayBuffer>): Promise<Named[] | null> {
-  try {
-    const isWanted = (name: string) => /\.(?:xml|pdf|csv|txt|tsv|xlsx)$/i.test(name) && !/(?:^|\/)(?:__MACOSX|\.)/.test(name)
-    const names = openZip(archive, () => true, Number.MAX_SAFE_INTEGER)
-    if (names.has('[Content_Types].xml') || names.has('mimetype')) return null
-    const files: Named[] = []
-    for (const [name, entry] of openZip(archive, isWanted, MOST_INFLATED)) {
-      const pieces: Buffer[] = []
-      for await (const piece of contentOf(archive, entry)) pieces.push(piece)
-      files.push({ name, content: Buffer.from(Buffer.concat(pieces)) })
-    }
-    return files
-  } catch (error) {
-    if (error instanceof SpreadsheetError) return refuse(fileProblemText(error.code, language))
-    throw error
-  }
 }
 
 function kindOf(content: Buffer): Kind {
@@ -105,7 +79,7 @@ async function tableOf(reader: Reader, files: readonly (Named & { kind: Kind })[
       faults.push(`${name}: ${FILE_PROBLEMS[language][error.code]}`)
     }
   }
-  refuseAll(faults)
+  refuseFiles(faults)
   const headings = [words.file, ...EINVOICE_COLUMNS.map((field: DocumentImportField) => words.fields[field])]
   const table = { headings, sample: rows.slice(0, SAMPLE_ROWS), rowCount: rows.length, pieces: [await packRows(rows)] }
   return { table, papers: await lookedAt(reader, pdfs) }
@@ -121,14 +95,6 @@ async function lookedAt(reader: Reader, pdfs: readonly (Named & { row?: number }
     if ('problem' in found) faults.push(`${name}: ${words[found.problem]}`)
     else papers.push({ name: attachmentName(name, 'application/pdf'), row, pages: found.pages, content })
   }
-  refuseAll(faults)
+  refuseFiles(faults)
   return papers
-}
-
-function refuseAll(faults: readonly string[]): void {
-  if (faults.length > 0) refuse([...faults.slice(0, MOST_NAMED), ...(faults.length > MOST_NAMED ? ['…'] : [])].join('\n'))
-}
-
-function refuse(text: string): never {
-  throw new FieldFaults({ file: [text] })
 }

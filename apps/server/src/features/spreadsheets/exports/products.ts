@@ -16,6 +16,8 @@ import { type ListExport, listExport } from './list-export.ts'
 import { recordsSheet, textAtPath } from './records-sheet.ts'
 
 const texts = { bg, en } as const
+/** A table names pictures that come with it, which an export does not bring. */
+const EXPORTED = PRODUCT_IMPORT_FIELDS.filter((field) => field !== 'picture')
 
 /** What an import takes: a row a product, by the fields that are imported. */
 export const products = listExport(exportProducts, async (act, query) => {
@@ -29,7 +31,9 @@ export const products = listExport(exportProducts, async (act, query) => {
     units: new Map(units.map((unit) => [unit.id, unit])),
     taxRates: new Map(taxRates.map((rate) => [rate.id, rate])),
   }
-  return productSheet(act.language, query, names, (after) => act.transaction((tx) => readProductsAfter(tx, act, query, after)))
+  return productSheet(act.language, query, { names, fields: EXPORTED }, (after) =>
+    act.transaction((tx) => readProductsAfter(tx, act, query, after)),
+  )
 })
 
 /** The same with one invented row, to be filled in. */
@@ -42,21 +46,23 @@ export const productTemplate: ListExport = (app) =>
     }))
     const [unit, rate] = [units[0], taxRates[0]]
     const names = { own, priceLists, units: new Map(unit ? [['example', unit]] : []), taxRates: new Map(rate ? [['example', rate]] : []) }
-    const sheet = productSheet(language, query, names, async (after) => (after === null ? [PRODUCT_EXAMPLE] : []))
+    const sheet = productSheet(language, query, { names, fields: PRODUCT_IMPORT_FIELDS }, async (after) =>
+      after === null ? [PRODUCT_EXAMPLE] : [],
+    )
     return spreadsheetReply(sheet, query, language)
   })
 
 const productSheet = (
   language: Language,
   query: SpreadsheetQuery,
-  names: ProductNames,
+  { names, fields }: { names: ProductNames; fields: readonly string[] },
   next: (after: string | null) => Promise<readonly Product[]>,
 ) =>
   recordsSheet({
     noun: 'products',
     name: texts[language].product_sheet,
     language,
-    fields: PRODUCT_IMPORT_FIELDS,
+    fields,
     own: names.own,
     written: writtenAs(query, language),
     next,
@@ -83,6 +89,8 @@ function productCell(product: Product, field: string, language: Language, { unit
       return product.taxRateIds.flatMap((id) => taxRates.get(id)?.rate ?? []).join('; ')
     case 'prices':
       return pricesCell(product.prices, priceLists, language)
+    case 'picture':
+      return `${product.sku}.jpg`
     case 'tags':
       return product.tags.join('; ')
     default:

@@ -24,8 +24,8 @@ export type Existing = { readonly id: string; readonly version: number; readonly
 export type ImportTarget<Input> = {
   /** Whether a column may be of this field, of those that the contract takes; missing: of any. */
   readonly hasField?: (field: string) => boolean
-  /** The value of a cell. @returns the path and value that it stands for, or what is wrong with it */
-  readonly readCell: (field: string, cell: string) => { path: string; value: unknown; add?: boolean } | RowFault
+  /** The value of a cell. @returns the path and value that it stands for, or what is wrong with it; null: it says nothing */
+  readonly readCell: (field: string, cell: string) => { path: string; value: unknown; add?: boolean } | RowFault | null
   /** What a new record has that its row does not say. */
   readonly blank: (patch: Patch) => Readonly<Record<string, unknown>>
   readonly parse: (

@@ -25,8 +25,10 @@ export type StoredImport = {
   isStopped: boolean
   madeId: string | null
 }
-type NewImport = Pick<StoredImport, 'fileName' | 'rowCount'> & {
+export type NewImport = Pick<StoredImport, 'fileName' | 'rowCount'> & {
   stated?: StatedSum[] | null
+  /** of products: those that came with the table, by their names */
+  pictures?: Readonly<Record<string, string>> | null
   id: string
   noun: ImportNoun
   headings: readonly string[]
@@ -38,9 +40,9 @@ export const packRows = (rows: readonly SheetRow[]): Promise<Buffer> => pack(JSO
 export async function insertImport(tx: Tx, act: Act, table: NewImport, pieces: readonly Buffer[]): Promise<void> {
   const { workspaceId } = act.actor
   await sql`
-    insert into app.imports (workspace_id, id, noun, file_name, headings, row_count, created_by, stated) values
+    insert into app.imports (workspace_id, id, noun, file_name, headings, row_count, created_by, stated, pictures) values
       (${workspaceId}, ${table.id}, ${table.noun}, ${table.fileName}, ${JSON.stringify(table.headings)}, ${table.rowCount}, ${table.createdBy},
-        ${table.stated ? JSON.stringify(table.stated) : null}::jsonb)
+        ${table.stated ? JSON.stringify(table.stated) : null}::jsonb, ${table.pictures ? JSON.stringify(table.pictures) : null}::jsonb)
   `.execute(tx)
   await insertPieces(tx, act, table.id, pieces)
 }
@@ -52,6 +54,21 @@ export async function findImport(tx: Tx, { actor: { workspaceId } }: Act, noun: 
       (select count(*)::int from app.import_pieces p where p.workspace_id = ${workspaceId} and p.import_id = i.id) as pieces
     from app.imports i where workspace_id = ${workspaceId} and id = ${id} and noun = ${noun}`.execute(tx)
   return rows[0]
+}
+
+/** Those that came with a table and are still there, by their names; null: none came. */
+export async function selectPictures(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  importId: string,
+): Promise<Readonly<Record<string, string>> | null> {
+  const { rows } = await sql<{ pictures: Record<string, string> | null }>`
+    select (
+      select jsonb_object_agg(named.key, named.value) from jsonb_each_text(i.pictures) named
+      where exists (select from app.files f where f.workspace_id = ${workspaceId} and f.id = named.value::uuid)
+    ) as pictures
+    from app.imports i where i.workspace_id = ${workspaceId} and i.id = ${importId} and i.noun = 'products'`.execute(tx)
+  return rows[0]?.pictures ?? null
 }
 
 export async function readPiece(tx: Tx, { actor: { workspaceId } }: Act, importId: string, position: number): Promise<SheetRow[]> {

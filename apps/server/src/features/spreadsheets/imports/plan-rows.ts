@@ -86,6 +86,7 @@ export class RowPlanner<Input> {
       const cell = restored(cells[index] ?? '').trim()
       if (field === null || cell === '') return
       const read = this.#target.readCell(field, cell)
+      if (read === null) return
       if ('code' in read) faults.push(read)
       else if (read.add) patch[read.path] = [patch[read.path] ?? [], read.value].flat()
       else patch[read.path] = read.value

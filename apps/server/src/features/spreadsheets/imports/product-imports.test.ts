@@ -10,7 +10,8 @@ import { describe, expect, test } from 'vitest'
 import { aProduct } from '../../../../seed/product.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { type OnboardedClient, onboarded } from '../../workspaces/testing/onboarded.ts'
-import { csvFile } from './testing/tables.ts'
+import { csvFile, fileOf } from './testing/tables.ts'
+import { zipOf } from './testing/zips.ts'
 
 const server = await testServer()
 const MAPPING: ProductImportField[] = ['name.bg', 'sku']
@@ -126,5 +127,76 @@ describe('a product that is there already', () => {
     expect(changed.version).toBe(2)
     expect(changed.taxRateIds).not.toEqual(taxRateIds)
     expect(await importRate('9')).toEqual(changed)
+  })
+})
+
+describe('pictures of products', () => {
+  const DOT = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNYEKQLAAK1ASDzwdBRAAAAAElFTkSuQmCC',
+    'base64',
+  )
+  const table = (rows: string[]) => Buffer.from(rows.join('\r\n'))
+  const zip = (parts: Parameters<typeof zipOf>[0]) => fileOf(zipOf(parts), 'stoki.zip')
+  const PICTURED: ProductImportField[] = ['name.bg', 'sku', 'picture']
+  const body = { mapping: PICTURED, duplicates: 'update', currency: 'EUR' } as const
+
+  test('come in a ZIP with their table, by a column or by the code; the check tells what is missing, and what is there stays', async () => {
+    const client = await onboarded(server, {}, 6)
+    const rows = ['Име;Код;Снимка', 'Стол;S-1;СТОЛ.png', 'Маса;S-2;няма.jpg', 'Лампа;S-3;']
+    const { id, pictures, columns } = await client.call(uploadProductImport, {
+      body: {
+        file: zip([
+          ['стоки/t.csv', table(rows)],
+          ['стоки/стол.png', DOT],
+          ['стоки/S-3.webp.png', DOT],
+          ['__MACOSX/x.png', DOT],
+        ]),
+      },
+    })
+    expect([pictures, columns.map(({ field }) => field)]).toEqual([2, body.mapping])
+    const report = await client.call(checkProductImport, { params: { id }, body })
+    expect(report).toMatchObject({ created: 3, bad: 0 })
+    const missing = [{ row: 3, name: 'няма.jpg' }]
+    expect(report.pictures).toEqual({ by: 'picture', rows: 1, missing, missingCount: 1, unused: ['стоки/S-3.webp.png'], unusedCount: 1 })
+    await client.call(runProductImport, { params: { id }, body })
+    const shown = async () =>
+      (await client.call(listProducts, { query: {} })).items
+        .map(({ sku, pictureFileId }) => [sku, pictureFileId] as const)
+        .sort(([one], [other]) => one.localeCompare(other))
+    const [chair, ...others] = await shown()
+    expect(chair?.[1]).toMatch(/-/)
+    expect(others).toEqual([
+      ['S-2', null],
+      ['S-3', null],
+    ])
+    const codes = await client.call(uploadProductImport, {
+      body: {
+        file: zip([
+          ['t.csv', table(['Име;Код', 'Стол;S-1', 'Маса;S-2'])],
+          ['s-2.png', DOT],
+        ]),
+      },
+    })
+    const byCode = { ...body, mapping: MAPPING }
+    const checked = await client.call(checkProductImport, { params: { id: codes.id }, body: byCode })
+    expect(checked.pictures).toMatchObject({ by: 'sku', rows: 1, missingCount: 0, unusedCount: 0 })
+    await client.call(runProductImport, { params: { id: codes.id }, body: byCode })
+    const after = await shown()
+    expect(after[0]).toEqual(chair)
+    expect(after[1]?.[1]).toMatch(/-/)
+  })
+
+  test('that are none are told by their names, whatever they are called, and a ZIP has one table', async () => {
+    const client = await onboarded(server, {}, 7)
+    const faults = async (parts: Parameters<typeof zipOf>[0]) => {
+      const { status, body: answer } = await client.send(uploadProductImport, { body: { file: zip(parts) } })
+      return [status, (answer as { errors: Record<string, string[]> }).errors['file']?.[0]]
+    }
+    const t = ['t.csv', table(['Име;Код', 'Стол;S-1'])] as const
+    expect(await faults([t, ['a.png', Buffer.from('<html>')], ['b.png', DOT]])).toEqual([400, 'a.png: JPG, PNG or WebP, max 2MB.'])
+    expect(await faults([['b.png', DOT]])).toEqual([
+      400,
+      'A ZIP file must hold exactly one table, with the pictures of the products beside it.',
+    ])
   })
 })

@@ -17,27 +17,45 @@ import { addProducts, changeProducts } from '../../products/import-products.ts'
 import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
 import { readAmount, readFlag, readSeveral } from './cells.ts'
 import type { Existing, ImportTarget, RowFault } from './import-target.ts'
+import type { RowPictures } from './report-pictures.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 type Read = ReturnType<ImportTarget<ProductInput>['readCell']>
 
-/** Products; their units and tax rates are those of the workspace, and their currency `currency` where they do not say it. */
-export async function productTarget(tx: Tx, act: Act, currency: string): Promise<ImportTarget<ProductInput>> {
+/**
+ * Products; their units and tax rates are those of the workspace, and their currency `currency` where they do not say it. A picture that did not come is none,
+ * and whatever the product has stays.
+ */
+export async function productTarget(
+  tx: Tx,
+  act: Act,
+  currency: string,
+  pictures: Pick<RowPictures, 'find' | 'by'> | null,
+): Promise<ImportTarget<ProductInput>> {
   const { taxRates, units, priceLists } = await readRatesAndUnits(tx, act)
   const unitIds = unitsByName(units)
   return {
     readCell: (field, cell) => {
       if (field === 'unit') return value('unitId', unitIds.get(searchKey(cell)), 'cell.unit')
+      if (field === 'picture') return readPicture(pictures?.find(cell))
       if (field === 'prices') return value('prices', readPricesCell(cell, priceLists), 'cell.prices')
       return field === 'taxRates' ? readTaxRates(cell, taxRates) : readCell(field, cell)
     },
     blank: () => ({ name: {}, currency }),
-    parse,
+    parse: pictures?.by === 'sku' ? (raw) => parse(withPicture(raw, pictures.find)) : parse,
     keysOf,
     find: async (inTx, within, keys, locked) => (await findProductsByKeys(inTx, within, sorted(keys), locked)).map(existing),
     create: addProducts,
     update: changeProducts,
   }
+}
+
+const readPicture = (id: string | undefined): Read => (id === undefined ? null : { path: 'pictureFileId', value: id })
+
+/** A table that does not name pictures has those that are called by the code. */
+function withPicture(raw: Raw, find: RowPictures['find']): Raw {
+  const id = find(String(raw['sku'] ?? ''))
+  return id === undefined ? raw : { ...raw, pictureFileId: id }
 }
 
 const READERS: Readonly<Record<string, (cell: string) => Read>> = {

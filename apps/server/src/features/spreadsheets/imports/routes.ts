@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { serve } from '../../../platform/serve.ts'
+import { keepPictures } from '../../files/keep-pictures.ts'
 import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
 import { readOwnColumns, withOwnFields } from '../own-fields.ts'
 import { badRowsReply } from './bad-rows-reply.ts'
@@ -12,6 +13,8 @@ import { contactTarget } from './contact-target.ts'
 import { tidyIndexes } from './imports-store.ts'
 import { cancelImport, progressOf } from './manage-import.ts'
 import { productTarget } from './product-target.ts'
+import { readProducts } from './read-products.ts'
+import { reportPictures, rowPictures } from './report-pictures.ts'
 import { checkImport, listBadRows, runImport } from './run-import.ts'
 import { keepTable, readTable } from './upload-import.ts'
 
@@ -45,11 +48,17 @@ export const importRoutes: FastifyPluginAsync = async (app) => {
   )
 
   serve(app, products.uploadProductImport, async (context, { body: { file } }) => {
-    const table = await readTable(context, 'products', file)
-    return context.once((tx) => keepTable(tx, context, 'products', file.name.slice(0, LONGEST_NAME), table))
+    const { name, table, pictures } = await readProducts(context, file)
+    return context.once(async (tx) => {
+      const kept = { pictures: pictures.length === 0 ? null : await keepPictures(tx, context, pictures) }
+      return { ...(await keepTable(tx, context, 'products', name.slice(0, LONGEST_NAME), table, kept)), pictures: pictures.length }
+    })
   })
   serve(app, products.checkProductImport, (context, { params, body }) =>
-    context.transaction(async (tx) => checkImport(tx, context, await productWork(tx, context, params.id, body))),
+    context.transaction(async (tx) => {
+      const work = await productWork(tx, context, params.id, body)
+      return { ...(await checkImport(tx, context, work)), pictures: await reportPictures(tx, context, work, work.pictures) }
+    }),
   )
   serve(app, products.listProductImportProblems, async (context, { params, body }) => {
     const listed = await context.transaction(async (tx) => listBadRows(tx, context, await productWork(tx, context, params.id, body)))
@@ -76,8 +85,9 @@ async function contactWork(tx: Tx, act: Act, id: string, { role, ...body }: cont
 }
 
 async function productWork(tx: Tx, act: Act, id: string, { currency, ...body }: products.ProductImportRequest) {
-  const target = withOwnFields(await productTarget(tx, act, currency), await readOwnColumns(tx, act, 'products'))
-  return { noun: 'products', id, ...body, target } as const
+  const pictures = await rowPictures(tx, act, id, body.mapping)
+  const target = withOwnFields(await productTarget(tx, act, currency, pictures), await readOwnColumns(tx, act, 'products'))
+  return { noun: 'products', id, ...body, target, pictures } as const
 }
 
 type Tidying = { transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>; log: { warn(error: unknown, message: string): void } }

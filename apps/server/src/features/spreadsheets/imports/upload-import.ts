@@ -8,13 +8,12 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
 import { SpreadsheetError, type SpreadsheetProblem } from '../../../platform/spreadsheets/spreadsheet-problem.ts'
-import type { StatedSum } from '../documents/stated-sums.ts'
 import type { ImportNoun } from '../import-noun.ts'
 import { readOwnColumns } from '../own-fields.ts'
 import { fileProblemText } from '../texts.ts'
 import { guessColumns, isImported, knownHeadingsOf } from './guess-columns.ts'
 import { findMapping } from './import-mappings.ts'
-import { deleteForgottenImports, insertImport, keptImports, packRows } from './imports-store.ts'
+import { deleteForgottenImports, insertImport, keptImports, type NewImport, packRows } from './imports-store.ts'
 
 const LIMITS = {
   maxRows: IMPORT_ROWS,
@@ -77,14 +76,17 @@ function refuseFile(code: SpreadsheetProblem, language: Language): never {
 const MOST_KEPT = 50
 const DAY_SECONDS = 86_400
 
-/** Keeps the table for a day; `stated`: what its source says that it comes to. @throws RateLimited 409 when the workspace keeps too many that were never imported */
+/** What is kept with a table: what its source says that it comes to, and pictures by their names. */
+type Beside = Partial<Pick<NewImport, 'stated' | 'pictures'>>
+
+/** Keeps the table for a day. @throws RateLimited 409 when the workspace keeps too many that were never imported */
 export async function keepTable(
   tx: Tx,
   act: Act,
   noun: ImportNoun,
   fileName: string,
   table: ReadTable,
-  stated: StatedSum[] | null = null,
+  beside: Beside = {},
 ): Promise<ImportTable> {
   const { actor } = act
   const id = newId()
@@ -95,7 +97,7 @@ export async function keepTable(
     const sinceOldest = (act.clock.now().getTime() - kept.oldest.getTime()) / 1000
     throw new RateLimited(Math.max(1, Math.ceil(DAY_SECONDS - sinceOldest)), 'imports.too_many_kept', { count: kept.count })
   }
-  await insertImport(tx, act, { id, noun, fileName, headings, rowCount, createdBy: actor.id, stated }, pieces)
+  await insertImport(tx, act, { id, noun, fileName, headings, rowCount, createdBy: actor.id, ...beside }, pieces)
   const columns = columnsOf(headings, sample)
   const own = noun === 'documents' ? [] : await readOwnColumns(tx, act, noun)
   const remembered = await findMapping(

@@ -34,7 +34,7 @@ export async function takeReading(tx: Tx, act: Act): Promise<ReplyOf<typeof take
   const { fields } = documentTexts(act.language)
   const headings = INV_BG_COLUMNS.map((field) => fields[field])
   const table = { headings, sample: rows.slice(0, SAMPLE_ROWS), rowCount: rows.length, pieces }
-  const kept = await keepTable(tx, act, 'documents', NAME, table, statedSums(documents.flatMap(statedBy)))
+  const kept = await keepTable(tx, act, 'documents', NAME, table, { stated: statedSums(documents.flatMap(statedBy)) })
   await writeTable(tx, act, reading.id, kept.id)
   return {
     ...kept,

@@ -1,7 +1,7 @@
 import type { Language, Localised } from '@invoice/domain/localised.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
-import { useContext, useId } from 'react'
+import { type ReactNode, useContext, useId } from 'react'
 import { useTranslation } from '../../text/use-translation.ts'
 import css from './localised-input.module.css'
 import { ShownLanguage } from './shown-language.ts'
@@ -15,6 +15,8 @@ type Props = {
   readonly errors?: { readonly bg?: string | undefined; readonly en?: string | undefined }
   readonly multiline?: boolean
   readonly required?: boolean
+  /** Above the field of each language, known by its id: what marks its text. */
+  readonly bar?: (of: string, onChange: (text: string) => void) => ReactNode
   /** The form starts here. */
   readonly autoFocus?: boolean
 }
@@ -23,15 +25,25 @@ const LANGUAGES = ['bg', 'en'] as const
 
 /** One text in both languages, side by side; an empty one says that the other is used. Or in one, where a form shows one (`ShownLanguage`). */
 export function LocalisedInput(props: Props) {
-  const { label, value, onChange, propose, errors = {}, multiline = false, required = false, autoFocus = false } = props
+  const { label, value, onChange, propose, errors = {}, multiline = false, required = false, autoFocus = false, bar } = props
   const { t } = useTranslation('common')
   const id = useId()
   const Field = multiline ? Textarea : TextInput
   const only = useContext(ShownLanguage)
+  const barred = (language: Language) =>
+    bar && {
+      inputContainer: (input: ReactNode) => (
+        <>
+          {bar(`${id}-${language}`, (text) => onChange({ ...value, [language]: text }))}
+          {input}
+        </>
+      ),
+    }
   if (only !== null) {
     const other = only === 'bg' ? 'en' : 'bg'
     return (
       <Field
+        id={`${id}-${only}`}
         lang={only}
         data-autofocus={autoFocus || undefined}
         label={label}
@@ -42,6 +54,7 @@ export function LocalisedInput(props: Props) {
         value={value[only]}
         error={errors[only] ?? errors[other]}
         onChange={({ currentTarget }) => onChange({ ...value, [only]: currentTarget.value })}
+        {...barred(only)}
       />
     )
   }
@@ -77,6 +90,7 @@ export function LocalisedInput(props: Props) {
               error={errors[language]}
               placeholder={value[language] === '' && value[other] !== '' ? t('other_language_used') : ''}
               onChange={({ currentTarget }) => onChange({ ...value, [language]: currentTarget.value })}
+              {...barred(language)}
             />
           </div>
         )
