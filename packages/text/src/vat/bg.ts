@@ -249,6 +249,7 @@ export const bg = translationOf<typeof en>()({
     credit: 'Раздел Б. Данъчен кредит',
     result: 'Раздел В. Резултат за периода',
     paid: 'Раздел Г. ДДС за внасяне',
+    refunded: 'Раздел Д. ДДС за възстановяване',
     base: 'основа',
     tax: 'данък',
     amount: 'сума',

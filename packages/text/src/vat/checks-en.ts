@@ -71,11 +71,15 @@ export const check = {
   },
   more_than_result: {
     title: 'More is told than the result',
-    text: 'cell {{cell}} has more than the month comes to: its documents changed since',
+    text: 'cell {{cell}} has more than there is: documents changed since',
   },
   refund_not_set_off: {
     title: 'A refund that is not set off',
-    text: 'the month before ended with VAT to be refunded; unless the Agency has set it off itself it goes into cell 70',
+    text: 'the two months before left VAT to be refunded; unless the Agency has set it off itself it goes into cell 70',
+  },
+  refund_not_asked: {
+    title: 'A refund that is not asked back',
+    text: 'its two months of setting off are over with this one; what is left goes into cell 80 and comes back within 30 days',
   },
   submitter_unknown: { title: 'Who submits is not known', text: 'the VAT return and VIES name who submits with a personal number' },
   claimed_later: { title: 'Claimed in another month', text: 'the document is of another month; its credit is claimed in this one' },

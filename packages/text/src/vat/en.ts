@@ -245,6 +245,7 @@ export const en = {
     credit: 'Section B. Input VAT',
     result: 'Section C. Result of the month',
     paid: 'Section D. VAT to pay in',
+    refunded: 'Section E. VAT to be refunded',
     base: 'base',
     tax: 'tax',
     amount: 'amount',

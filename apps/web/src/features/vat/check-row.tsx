@@ -89,6 +89,7 @@ const WAYS: Readonly<
   oss_unregistered: 'checks.open_choices',
   submitter_unknown: 'checks.open_choices',
   refund_not_set_off: 'checks.open_declaration',
+  refund_not_asked: 'checks.open_declaration',
   more_than_result: 'checks.open_declaration',
   without_registration: 'checks.open_company',
   other_number: 'checks.open_company',

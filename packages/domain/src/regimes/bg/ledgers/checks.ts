@@ -31,6 +31,7 @@ export const CHECKS = {
   oss_without_state: 'stops',
   more_than_result: 'stops',
   refund_not_set_off: 'review',
+  refund_not_asked: 'review',
   foreign_number: 'review',
   vat_differs: 'review',
   repeated_number: 'review',
