@@ -12,6 +12,7 @@ import {
   type MonthCheck as BgCheck,
   type MonthFacts as BgFacts,
   checksOfFacts,
+  registrationTurn,
   sequenceQuestions,
   taxedPartners,
 } from './bg/ledgers/checks-of-facts.ts'
@@ -135,6 +136,7 @@ const BG_LEDGERS = {
   taxSums,
   failedChecks,
   checksOfFacts,
+  registrationTurn,
   sequenceQuestions,
   answersAsked,
   taxedPartners,

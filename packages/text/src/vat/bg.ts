@@ -87,6 +87,8 @@ export const bg = translationOf<typeof en>()({
     open_file: 'Към файла',
     open_entries: 'Към движенията',
     open_declaration: 'Отвори декларацията',
+    open_sales: 'Отвори дневника за продажбите',
+    open_purchases: 'Отвори дневника за покупките',
     open_choices: 'Към настройките на ДДС',
     open_company: 'Към фирмата',
     more_one: 'и още {{count}} от същите видове',

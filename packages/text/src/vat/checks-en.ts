@@ -65,6 +65,14 @@ export const check = {
     text_one: '{{count}} document of the month was issued while the company was not registered, and stands in no ledger',
     text_other: '{{count}} documents of the month were issued while the company was not registered, and stand in no ledger',
   },
+  registration_began: {
+    title: 'The registration begins with this month',
+    text: 'what was in stock on its day gives input VAT by a list of it (art. 74), and bills of before it by that list alone; it is claimed in the purchase ledger',
+  },
+  registration_ended: {
+    title: 'The registration ends with this month',
+    text: 'VAT of what is in stock on its last day, as far as input VAT was taken for it, is charged by a protocol (art. 111), which is entered in the sales ledger',
+  },
   other_number: {
     title: 'Issued under another VAT number',
     text: 'until {{day}} documents of the month were issued under {{number}}; the files bear the company’s present number, and for the other one a VAT return of its own is due',

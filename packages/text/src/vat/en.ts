@@ -84,6 +84,8 @@ export const en = {
     open_file: 'To the file',
     open_entries: 'To the entries',
     open_declaration: 'Open the VAT return',
+    open_sales: 'Open the sales ledger',
+    open_purchases: 'Open the purchase ledger',
     open_choices: 'To the VAT settings',
     open_company: 'To the company',
     more_one: 'and {{count}} more of the same kinds',

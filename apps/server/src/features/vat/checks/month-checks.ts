@@ -19,6 +19,7 @@ import {
   selectDrafts,
   selectFormerNumbers,
   selectOddSales,
+  selectRegistered,
   selectUnexplained,
   selectWaitingFiles,
   type WaitingFileRow,
@@ -82,10 +83,18 @@ async function findFacts(tx: Tx, act: Act, company: Company, month: Looked, peri
     accounts: await selectUnexplained(tx, act, company.id, period),
     isOssRegistered: choices.isOssRegistered,
     unregistered: mayHaveUnregistered(month) ? await countUnregistered(tx, act, company.id, period) : 0,
+    registration: await findTurn(tx, act, company, month, period),
     declared: declaredOf(month),
     formerNumbers: company.vatNumber === '' ? [] : await selectFormerNumbers(tx, act, company.id, period, company.vatNumber),
     submitter: await submitterOf(tx, act, company),
   }
+}
+
+/** Of a month without rows nothing follows from it. */
+async function findTurn(tx: Tx, act: Act, company: Company, { ledgers, counts, placed }: Looked, period: Period) {
+  const hasRows = (counts?.sales ?? placed.rows.length) > 0
+  const registered = hasRows ? await selectRegistered(tx, act, company.id, period) : undefined
+  return registered ? ledgers.registrationTurn(registered, company.vatRegistration === 'registered') : { began: false, ended: false }
 }
 
 /** Of a month without rows it is no news. */

@@ -27,6 +27,8 @@ export type MonthFacts = {
   readonly isOssRegistered: boolean
   /** how many documents of the month the company issued without being registered */
   readonly unregistered: number
+  /** whether its registration began or ended within the month, as what it issued around it tells */
+  readonly registration: RegistrationTurn
   /** VAT numbers other than its present one that the company issued documents of the month under, with the last such day */
   readonly formerNumbers: readonly { readonly number: string; readonly day: Day }[]
   /** cells of the month, and what is to be refunded of those before; null: nobody asked */
@@ -157,8 +159,30 @@ function ofAccounts({ accounts }: MonthFacts): BareCheck[] {
 }
 
 /** What was issued without registration stands in no ledger: of a month with rows, the registration began or ended within it. */
-const ofRegistration = ({ unregistered }: MonthFacts): BareCheck[] =>
-  unregistered === 0 ? [] : [bare('without_registration', { count: String(unregistered) })]
+function ofRegistration({ unregistered, registration: { began, ended } }: MonthFacts): BareCheck[] {
+  return [
+    ...(unregistered === 0 ? [] : [bare('without_registration', { count: String(unregistered) })]),
+    ...(began ? [bare('registration_began', {})] : []),
+    ...(ended ? [bare('registration_ended', {})] : []),
+  ]
+}
+
+/** Whether who issued was registered then, of the documents next to the bounds of a month; null: there is none. */
+export type Registered = Readonly<Record<'before' | 'first' | 'last' | 'after', boolean | null>>
+export type RegistrationTurn = { readonly began: boolean; readonly ended: boolean }
+
+/**
+ * A registration that begins gives the credit of what is in stock (чл. 74 ЗДДС), one that ends asks for the VAT of it (чл. 111): of a month that has
+ * documents of a registered company beside those of before or after it.
+ * @param isNow whether it is registered today, where nothing was issued after the month
+ */
+export function registrationTurn({ before, first, last, after }: Registered, isNow: boolean): RegistrationTurn {
+  if (first === null || last === null) return { began: false, ended: false }
+  return {
+    began: !first || before === false,
+    ended: !last || (after ?? isNow) === false,
+  }
+}
 
 /** The files bear the number that the company has when they are made; whoever was registered anew files for each number apart. */
 const ofFormerNumbers = ({ formerNumbers }: MonthFacts): BareCheck[] =>

@@ -47,6 +47,8 @@ export const CHECKS = {
   received_files: 'review',
   unexplained_entries: 'review',
   without_registration: 'review',
+  registration_began: 'review',
+  registration_ended: 'review',
   other_number: 'review',
   submitter_unknown: 'review',
 } as const satisfies Record<string, 'stops' | 'review'>
