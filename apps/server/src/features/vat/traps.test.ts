@@ -302,12 +302,12 @@ test('a refund is set off in two months and its rest asked back by the second, b
   expect((await refund('2026-02')).slice(0, 3)).toEqual(['0.00', '0.00', '0.00'])
   expect((await say('2026-01', { setOff: '20.00' })).status).toBe(200)
   expect((await filed('2026-01', '2026-02-12')).status).toBe(200)
-  const told = ['40.01', '20.00', '20.01', '2026-02', null]
-  expect(await refund('2026-02')).toEqual([...told, 'refund_not_set_off 20.00', 'refund_not_asked 20.01'])
+  const asked = ['40.01', '20.00', '20.01', '2026-02', null]
+  expect(await refund('2026-02')).toEqual([...asked, 'refund_not_set_off 20.00', 'refund_not_asked 20.01'])
   const tooMuch = await say('2026-02', { setOff: '20.00', refundLeft: '20.02' })
   expect([tooMuch.status, tooMuch.body]).toMatchObject([409, { errors: { refundLeft: [expect.stringContaining('€20.01')] } }])
   expect((await say('2026-02', { setOff: '20.00', refundLeft: '20.01' })).status).toBe(200)
-  expect(await refund('2026-02')).toEqual(told)
+  expect(await refund('2026-02')).toEqual(asked)
   const [text = ''] = await lines('2026-02', 'DEKLAR')
   // 01-50, 60, 70, 71, 80.
   expect(text.slice(485, 560).trim().split(/ +/)).toEqual(['20.00', '0.00', '20.00', '0.00', '20.01'])

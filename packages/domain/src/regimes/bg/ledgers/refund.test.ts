@@ -134,9 +134,9 @@ describe('VAT to be refunded', () => {
           return sooner === null ? of : { ...of, 81: sooner < most ? sooner : most }
         })
         const { months } = following(results)
-        const told = (cell: DeclarationCell) => months.reduce((sum, { cells }) => sum + (cells?.get(cell) ?? 0n), 0n)
+        const sumOf = (cell: DeclarationCell) => months.reduce((sum, { cells }) => sum + (cells?.get(cell) ?? 0n), 0n)
         const { parts } = refundAfter(months)
-        expect(told('60')).toBe(told('70') + told('80') + told('81') + parts.reduce((sum, { left }) => sum + left, 0n))
+        expect(sumOf('60')).toBe(sumOf('70') + sumOf('80') + sumOf('81') + parts.reduce((sum, { left }) => sum + left, 0n))
         for (const [at, { month, cells }] of months.entries()) {
           const before = refundAfter(months.slice(0, at))
           expect(before.parts.length).toBeLessThanOrEqual(1)
