@@ -91,7 +91,7 @@ const ViesLine = z.object({
   services: f.DecimalText,
 })
 
-/** VAT to be refunded that the months before leave, or that the month begins with (чл. 92 ал. 1 ЗДДС). */
+/** VAT to be refunded that the months before leave, or that the month begins with. */
 const VatRefund = z.object({
   /** of the months before, to be set off in this one */
   left: f.DecimalText,
