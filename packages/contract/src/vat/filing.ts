@@ -72,7 +72,7 @@ export const markVatReady = endpoint({
 })
 
 const share = () => z._default(f.decimalText(13, 2), '0.00')
-/** What becomes of the result: of what is to be paid cell 70 is set off; of what comes back 80, 81 and 82 are asked for. The rest stays 71, or is set off later. */
+/** What becomes of the result: of what is to be paid cell 70 is set off; of what comes back, of the months before as well, 80 is asked for, of the result 81 and 82. The rest stays 71, or is set off later. */
 export const ResultInput = z.strictObject({
   ...ofCompany,
   setOff: share(),
@@ -88,7 +88,7 @@ export const tellVatResult = endpoint({
   path: '/api/vat/:month/result',
   writes: ['vat_periods'],
   summary:
-    'Says where the result of a month goes (cells 70, 80, 81 and 82 of its declaration). Refused (409) of a filed month, and where more is told than the result is.',
+    'Says where the result of a month goes (cells 70, 80, 81 and 82 of its declaration). Refused (409) of a filed month, and where more is told than there is.',
   access: 'documents.write',
   audit: 'vat_period.result_given',
   params: ofMonth,

@@ -91,12 +91,27 @@ const ViesLine = z.object({
   services: f.DecimalText,
 })
 
+/** VAT to be refunded that the months before leave, or that the month begins with. */
+const VatRefund = z.object({
+  /** of the months before, to be set off in this one */
+  left: f.DecimalText,
+  /** YYYY-MM of the month that it arose in, and of that whose declaration asks it back; null: nothing is to be refunded */
+  since: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  /** what cells 70 and 80 are proposed to say */
+  setOff: f.DecimalText,
+  refundLeft: f.DecimalText,
+  /** YYYY-MM of the latest month of which nothing is here, and that may have left something; null: there is none */
+  unknown: z.nullable(z.string()),
+})
+
 export const VatPeriod = z.object({
   ...VatMonth.shape,
   isRegistered: z.boolean(),
   cells: Cells,
   /** of the month before */
   before: Cells,
+  refund: VatRefund,
   /** the first hundred of each code */
   checks: z.array(VatCheck),
   /** all of them */

@@ -79,6 +79,7 @@ export const REFUSALS = {
   'vat.no_saft': 409,
   'vat.unfit_file': 409,
   'vat.not_over': 409,
+  'vat.more_than_left': 409,
   'vat.more_than_result': 409,
   'vat.is_filed': 409,
   'vat.not_filed': 409,

@@ -12,12 +12,13 @@ import {
   type MonthCheck as BgCheck,
   type MonthFacts as BgFacts,
   checksOfFacts,
+  registrationTurn,
   sequenceQuestions,
   taxedPartners,
 } from './bg/ledgers/checks-of-facts.ts'
 import { CAPACITIES, coefficientOf, coefficientText, heldOn, isSubmitterNumber, LEDGER_OPTIONS } from './bg/ledgers/choices.ts'
 import { PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './bg/ledgers/columns.ts'
-import { type GivenShares as BgShares, CELL_SUMS, declarationOf, declarationSums, wrongShare } from './bg/ledgers/declaration.ts'
+import { type GivenShares as BgShares, CELL_SUMS, declarationOf, declarationSums } from './bg/ledgers/declaration.ts'
 import {
   type LedgerChoices as BgChoices,
   type LedgerDocument as BgDocument,
@@ -57,6 +58,15 @@ import {
   partsOfPurchases,
   purchaseRows,
 } from './bg/ledgers/purchase-rows.ts'
+import {
+  type RefundBefore as BgRefund,
+  lastMonthOf,
+  paysIn,
+  proposedShares,
+  refundAfter,
+  refundOf,
+  wrongShare,
+} from './bg/ledgers/refund.ts'
 import type { PurchaseRow as BgPurchaseRow, SalesRow as BgSalesRow } from './bg/ledgers/row.ts'
 import { byDayAndNumber, salesRows, withParty } from './bg/ledgers/sales-rows.ts'
 import {
@@ -87,6 +97,11 @@ const BG_LEDGERS = {
   salesSums: SALES_SUMS,
   purchaseColumns: PURCHASE_COLUMNS,
   cellSums: CELL_SUMS,
+  paysIn,
+  refundAfter,
+  refundOf,
+  lastMonthOfRefund: lastMonthOf,
+  proposedShares,
   wrongShare,
   usualChoices: USUAL_CHOICES,
   options: LEDGER_OPTIONS,
@@ -121,6 +136,7 @@ const BG_LEDGERS = {
   taxSums,
   failedChecks,
   checksOfFacts,
+  registrationTurn,
   sequenceQuestions,
   answersAsked,
   taxedPartners,
@@ -154,6 +170,7 @@ export type LedgerDocument = BgDocument
 export type LedgerTax = BgTax
 export type PartyNumbers = BgPartyNumbers
 export type LedgerChoices = BgChoices
+export type RefundBefore = BgRefund
 export type TaxSum = BgTaxSum
 export type TaxRow = BgTaxRow
 export type MonthFacts = BgFacts

@@ -90,6 +90,7 @@ export const refusals = {
   'vat.unfit_file':
     '{{file}}.TXT cannot be made: row {{line}}, field {{field}}. It holds more than fits, or a number that may not stand there.',
   'vat.not_over': '{{month}} is not over yet: it is filed after its last day.',
+  'vat.more_than_left': 'No more than what is left to be refunded: at most {{most}}.',
   'vat.more_than_result': 'No more than the result of the month: at most {{most}}.',
   'vat.is_filed': 'The VAT of {{month}} is filed already and the month is locked.',
   'vat.not_filed': 'The VAT of {{month}} is not filed, so there is nothing to open again.',

@@ -65,17 +65,29 @@ export const check = {
     text_one: '{{count}} document of the month was issued while the company was not registered, and stands in no ledger',
     text_other: '{{count}} documents of the month were issued while the company was not registered, and stand in no ledger',
   },
+  registration_began: {
+    title: 'The registration begins with this month',
+    text: 'what was in stock on its day gives input VAT by a list of it (art. 74), and bills of before it by that list alone; it is claimed in the purchase ledger',
+  },
+  registration_ended: {
+    title: 'The registration ends with this month',
+    text: 'VAT of what is in stock on its last day, as far as input VAT was taken for it, is charged by a protocol (art. 111), which is entered in the sales ledger',
+  },
   other_number: {
     title: 'Issued under another VAT number',
     text: 'until {{day}} documents of the month were issued under {{number}}; the files bear the company’s present number, and for the other one a VAT return of its own is due',
   },
   more_than_result: {
     title: 'More is told than the result',
-    text: 'cell {{cell}} has more than the month comes to: its documents changed since',
+    text: 'cell {{cell}} has more than there is: documents changed since',
   },
   refund_not_set_off: {
     title: 'A refund that is not set off',
-    text: 'the month before ended with VAT to be refunded; unless the Agency has set it off itself it goes into cell 70',
+    text: 'the two months before left VAT to be refunded; unless the Agency has set it off itself it goes into cell 70',
+  },
+  refund_not_asked: {
+    title: 'A refund that is not asked back',
+    text: 'its two months of setting off are over with this one; what is left goes into cell 80 and comes back within 30 days',
   },
   submitter_unknown: { title: 'Who submits is not known', text: 'the VAT return and VIES name who submits with a personal number' },
   claimed_later: { title: 'Claimed in another month', text: 'the document is of another month; its credit is claimed in this one' },

@@ -6,21 +6,18 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { countSales, selectSaleIdsAt, selectSalesOf } from './ledger-documents-store.ts'
 import { monthOfSales, type Taxed } from './load-month.ts'
 import { presentAmounts } from './month-figures.ts'
-import { hasReports, readAlike, rowsOfMonth } from './sum-months.ts'
+import { readAlike, rowsOfMonth } from './sum-months.ts'
 
 export type Placed<Row> = { readonly row: Row; readonly position: number }
 
 /**
  * A page of the sales ledger of which the database counts and sums the documents, and gives those of the page alone; the month has them, and all that
- * is no document. null: it has to be read whole, since documents of it may have no row, or are asked about for the reports beside them.
+ * is no document. null: it has to be read whole, since documents of it may have no row.
  */
 export async function loadSalesPage(tx: Tx, act: Act, company: Taxed, period: Period, page: number, length = LEDGER_PAGE) {
-  const read = await readAlike(tx, act, company, period)
-  const { ledgers, choices, currency, sold, rows: alike } = rowsOfMonth(company, period, read)
-  const hasRowless =
-    read.sales.some(({ isRegistered }) => !isRegistered) ||
-    sold.some(({ taxes }) => taxes.some((tax) => ledgers.isLeftOut(tax, choices.ledger)))
-  if (hasRowless || hasReports(read, period)) return null
+  const summed = await pagedSums(tx, act, company, period)
+  if (summed === null) return null
+  const { read, currency, alike } = summed
   const documents = await countSales(tx, act, company.id, period)
   const from = (page - 1) * length
   // What is no document may stand anywhere among them, each with two rows at most: so many documents before the page may be on it.
@@ -40,6 +37,16 @@ export async function loadSalesPage(tx: Tx, act: Act, company: Taxed, period: Pe
       sums: presentAmounts(sumsOf(alike), currency),
     },
   }
+}
+
+/** What the month comes to, of documents that are alike; null: some of them may have no row. */
+export async function pagedSums(tx: Tx, act: Act, company: Taxed, period: Period) {
+  const read = await readAlike(tx, act, company, period)
+  const { ledgers, choices, currency, sold, rows: alike } = rowsOfMonth(company, period, read)
+  const hasRowless =
+    read.sales.some(({ isRegistered }) => !isRegistered) ||
+    sold.some(({ taxes }) => taxes.some((tax) => ledgers.isLeftOut(tax, choices.ledger)))
+  return hasRowless ? null : { read, currency, alike }
 }
 
 type Slice = { readonly ids: ReadonlySet<string>; readonly offset: number; readonly documents: number }

@@ -15,6 +15,7 @@ import { readCompany } from '../companies/read-company.ts'
 import { checksOf } from './checks/month-checks.ts'
 import { type PartyAndSubject, selectParties } from './frozen-party.ts'
 import { loadSalesPage, type Placed } from './ledger-page.ts'
+import { isFound, loadFoundSales } from './ledger-search.ts'
 import { daysOfMonth, loadMonth } from './load-month.ts'
 import { presentAmounts } from './month-figures.ts'
 
@@ -26,7 +27,9 @@ export async function readSales(tx: Tx, act: Act, asked: Asked): Promise<ReplyOf
   const period = daysOfMonth(asked.params.month)
   // Who is looked for is known by number and subject too; else only those of the page are read.
   const parties = asked.query.search === '' ? 'named' : 'whole'
-  const loaded = parties === 'whole' ? null : await loadSalesPage(tx, act, company, period, asked.query.page)
+  const load =
+    parties === 'named' ? loadSalesPage(tx, act, company, period, asked.query.page) : loadFoundSales(tx, act, company, period, asked.query)
+  const loaded = await load
   const month = loaded?.month ?? (await loadMonth(tx, act, company, period, parties))
   const page = loaded?.page ?? pageOf(month.placed.rows, month.currency, asked)
   const known = await selectParties(tx, act, parties === 'whole' ? [] : page.items.map(({ row }) => row.documentId))
@@ -85,6 +88,8 @@ function presenting(
     const severity = month.ledgers.severityOf(code)
     if (worst.get(document.id) !== 'stops') worst.set(document.id, severity)
   }
+  // The check is one of all of them; each row is told, whatever page it is on.
+  for (const { id, voidedOn } of documents) if (voidedOn === null && month.paidAtTill.has(id) && !worst.has(id)) worst.set(id, 'review')
   const personalOf = (id: string) => (read.get(id) ?? known.get(id) ?? entries.get(id))?.party?.personalNumber
   return ({ amounts, partyNumber, ...row }: SalesRow | PurchaseRow, position: number) => ({
     ...row,
@@ -111,8 +116,4 @@ function pageOf<Row extends SalesRow | PurchaseRow>(rows: readonly Row[], curren
   const from = (page - 1) * LEDGER_PAGE
   const items = found.slice(from, from + LEDGER_PAGE)
   return { currency, items, count: found.length, hasMore: found.length > from + LEDGER_PAGE, sums: presentAmounts(sums, currency) }
-}
-
-function isFound({ number, partyNumber, partyName, subject }: SalesRow | PurchaseRow, wanted: string): boolean {
-  return [number, partyNumber, partyName, subject].some((text) => text.toLocaleLowerCase('bg').includes(wanted))
 }

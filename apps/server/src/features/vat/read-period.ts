@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { readVatPeriod, VatPeriod } from '@invoice/contract/vat/periods.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
+import { monthOf } from '@invoice/domain/calendar/day.ts'
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import { fromUnits } from '@invoice/domain/decimal/decimal.ts'
 import { convert } from '@invoice/domain/money/convert.ts'
@@ -26,11 +27,12 @@ export async function readPeriod(tx: Tx, act: Act, { params: { month }, query: {
     ...seenOf(company, period, overview, act, kept),
     isRegistered: company.vatRegistration === 'registered',
     before: inCurrency(overview.before, overview.currency),
+    refund: presentRefund(period, overview),
     ...(await findChecks(tx, act, company, overview, period)),
   }
 }
 
-type Seen = Omit<VatPeriod, 'isRegistered' | 'before' | 'checks' | 'checkCounts'>
+type Seen = Omit<VatPeriod, 'isRegistered' | 'before' | 'refund' | 'checks' | 'checkCounts'>
 
 /** What of a month its files follow from; `digest` is of that, as whoever files it has seen it. */
 export function seenOf(company: Taxed, period: Period, overview: Overview, { clock }: Pick<Act, 'clock'>, kept?: KeptMonth): Seen {
@@ -55,6 +57,20 @@ export function seenOf(company: Taxed, period: Period, overview: Overview, { clo
     digest: createHash('sha256')
       .update(JSON.stringify({ currency, counts, documents, ...presented }))
       .digest('hex'),
+  }
+}
+
+function presentRefund({ from }: Period, { ledgers, currency, cells, refund }: Overview): VatPeriod['refund'] {
+  const text = (units: bigint) => fromUnits(units, minorUnits(currency))
+  const { 70: setOff, 80: refundLeft } = ledgers.proposedShares(from, cells, refund)
+  const of = ledgers.refundOf(from, cells, refund)
+  return {
+    left: text(refund.parts.reduce((sum, { left }) => sum + left, 0n)),
+    since: of && monthOf(of.since),
+    until: of && monthOf(ledgers.lastMonthOfRefund(of)),
+    setOff: text(setOff),
+    refundLeft: text(refundLeft),
+    unknown: refund.unknown && monthOf(refund.unknown),
   }
 }
 

@@ -83,7 +83,12 @@ describe('a company that becomes another in the middle of a month', () => {
     await change({ vatRegistration: 'none', vatNumber: '' })
     await issued({ issuedOn: '2026-11-12', vatInvoice: false, lines: [aLine(studio.issuer, { taxRateId: null })] })
     expect((await sales('2026-11')).map(({ issuedOn }) => issuedOn)).toEqual(['2026-11-05'])
-    expect(await codes()).toContainEqual(['without_registration', { count: '1' }])
+    expect(await codes()).toEqual(
+      expect.arrayContaining([
+        ['without_registration', { count: '1' }],
+        ['registration_ended', {}],
+      ]),
+    )
     expect(await period('2026-11')).toMatchObject({ isRegistered: false, charged: '20.00' })
     // The last month is filed by the number that its documents bore.
     server.setNow('2026-12-02T10:00:00Z')
@@ -243,14 +248,17 @@ test('where the result of a month goes is given for its declaration: set off, as
     // 01-50, 60, 70, 71, 80, 81, 82 of annex 13.
     return Array.from({ length: 7 }, (_, at) => text.slice(485 + 15 * at, 500 + 15 * at).trim()).join(' ')
   }
+  const refund = async (month: string) => Object.values((await period(month)).refund)
   // September ends with 20.00 to be refunded, October with 40.00 to pay.
   await bill('R-1', '2026-09-05')
+  expect(await refund('2026-09')).toEqual(['0.00', '2026-09', '2026-11', '0.00', '0.00', '2026-08'])
   for (const issuedOn of ['2026-10-19', '2026-10-20']) await issued({ issuedOn })
   expect(await declared('2026-09')).toBe('0.00 20.00 0.00 0.00 0.00 0.00 0.00')
   expect(await declared('2026-10')).toBe('40.00 0.00 0.00 40.00 0.00 0.00 0.00')
   const forgotten = async () =>
     (await period('2026-10')).checks.flatMap(({ code, amount }) => (code === 'refund_not_set_off' ? [amount] : []))
   expect(await forgotten()).toEqual(['20.00'])
+  expect(await refund('2026-10')).toEqual(['20.00', '2026-09', '2026-11', '20.00', '0.00', '2026-08'])
   const tooMuch = await say('2026-10', { setOff: '40.01' })
   expect([tooMuch.status, tooMuch.body]).toMatchObject([409, { errors: { setOff: [expect.stringContaining('€40.00')] } }])
   expect(await say('2026-09', { refundZeroRated: '20.01' })).toMatchObject({
@@ -274,4 +282,35 @@ test('where the result of a month goes is given for its declaration: set off, as
   await say('2026-10', { setOff: '20.00' })
   for (const number of ['R-2', 'R-3']) await bill(number, '2026-10-05')
   expect((await period('2026-10')).checks.map(({ code }) => code)).toContain('more_than_result')
+})
+
+test('a refund is set off in two months and its rest asked back by the second, by what was filed before, across the change of currency', async () => {
+  server.setNow('2026-03-10T10:00:00Z')
+  const say = (month: string, of: object) => studio.client.send(tellVatResult, { params: { month }, body: { ...query(), ...of } })
+  const refund = async (month: string) => {
+    const { refund, checks } = await period(month)
+    const asked = checks.flatMap(({ code, amount }) => (code.startsWith('refund') ? [`${code} ${amount}`] : []))
+    return [refund.left, refund.setOff, refund.refundLeft, refund.until, refund.unknown, ...asked]
+  }
+  // November is paid in; three bills of December are to be refunded, 117.36 leva.
+  await issued({ issuedOn: '2025-11-10' })
+  for (const number of ['V-1', 'V-2', 'V-3']) await bill(number, '2025-12-05')
+  for (const issuedOn of ['2026-01-10', '2026-02-10']) await issued({ issuedOn })
+  expect((await filed('2025-12', '2026-01-12')).status).toBe(200)
+  expect(await refund('2026-01')).toEqual(['60.01', '20.00', '0.00', '2026-02', null, 'refund_not_set_off 20.00'])
+  // Paid in whole, January would leave nothing: the Agency would have used it.
+  expect((await refund('2026-02')).slice(0, 3)).toEqual(['0.00', '0.00', '0.00'])
+  expect((await say('2026-01', { setOff: '20.00' })).status).toBe(200)
+  expect((await filed('2026-01', '2026-02-12')).status).toBe(200)
+  const asked = ['40.01', '20.00', '20.01', '2026-02', null]
+  expect(await refund('2026-02')).toEqual([...asked, 'refund_not_set_off 20.00', 'refund_not_asked 20.01'])
+  const tooMuch = await say('2026-02', { setOff: '20.00', refundLeft: '20.02' })
+  expect([tooMuch.status, tooMuch.body]).toMatchObject([409, { errors: { refundLeft: [expect.stringContaining('€20.01')] } }])
+  expect((await say('2026-02', { setOff: '20.00', refundLeft: '20.01' })).status).toBe(200)
+  expect(await refund('2026-02')).toEqual(asked)
+  const [text = ''] = await lines('2026-02', 'DEKLAR')
+  // 01-50, 60, 70, 71, 80.
+  expect(text.slice(485, 560).trim().split(/ +/)).toEqual(['20.00', '0.00', '20.00', '0.00', '20.01'])
+  expect((await filed('2026-02', '2026-03-10')).status).toBe(200)
+  expect(await refund('2026-03')).toEqual(['0.00', '0.00', '0.00', null, null])
 })

@@ -80,6 +80,8 @@ const WAYS: Readonly<
       | 'checks.open_choices'
       | 'checks.open_company'
       | 'checks.open_declaration'
+      | 'checks.open_sales'
+      | 'checks.open_purchases'
     >
   >
 > = {
@@ -89,7 +91,10 @@ const WAYS: Readonly<
   oss_unregistered: 'checks.open_choices',
   submitter_unknown: 'checks.open_choices',
   refund_not_set_off: 'checks.open_declaration',
+  refund_not_asked: 'checks.open_declaration',
   more_than_result: 'checks.open_declaration',
+  registration_began: 'checks.open_purchases',
+  registration_ended: 'checks.open_sales',
   without_registration: 'checks.open_company',
   other_number: 'checks.open_company',
 }

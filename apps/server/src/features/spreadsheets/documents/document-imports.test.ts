@@ -1,4 +1,5 @@
 import { voidDocument } from '@invoice/contract/documents/acts.ts'
+import { listAdvances } from '@invoice/contract/documents/advances.ts'
 import { listAttachments } from '@invoice/contract/documents/attachments.ts'
 import { readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
 import {
@@ -15,11 +16,15 @@ import {
 import { listDocuments, summariseDocuments } from '@invoice/contract/documents/list.ts'
 import { createCreditNote } from '@invoice/contract/documents/notes.ts'
 import { readCompany } from '@invoice/contract/settings/companies.ts'
-import { readSalesLedger } from '@invoice/contract/vat/periods.ts'
+import { listVatMonths, readSalesLedger } from '@invoice/contract/vat/periods.ts'
 import { expect, test } from 'vitest'
+import { aContact } from '../../../../seed/contact.ts'
+import { aLine } from '../../../../seed/draft.ts'
+import { anIssuedInvoice } from '../../../../seed/invoice.ts'
 import { writeZip } from '../../../platform/archives/write-zip.ts'
 import { cii, ubl } from '../../../platform/einvoices/testing/files.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
+import { createContact } from '../../contacts/create-contact.ts'
 import { aPdf } from '../../documents/attachments/testing/a-pdf.ts'
 import { aStudio, type Studio } from '../../documents/testing/studio.ts'
 import { verifyDocuments } from '../../documents/verify/verify-documents.ts'
@@ -322,4 +327,61 @@ test('a note is joined to its invoice that was here before it, takes off what is
   expect(await shown('700')).toMatchObject({ outstanding: '120.00' })
   expect(await faultsOf(studio)).toEqual([])
   await studio.client.call(takeBackDocumentImport, { params: { id: first.id } })
+})
+
+const ELSEWHERE = (number: string, day: string, base: string, vat: string) => [
+  'Фактура',
+  number,
+  day,
+  'Клиент Едно ЕООД',
+  '175074752',
+  base,
+  vat,
+  (Number(base) + Number(vat)).toFixed(2),
+  'EUR',
+  '',
+]
+
+test('what another program issued counts in the turnover that a company has to register from', async () => {
+  server.setNow('2026-11-20T10:00:00Z')
+  const studio = await aStudio(server)
+  const { companyId } = studio.issuer
+  await server.owner.query(`update app.companies set vat_registration = 'none', vat_number = '' where id = $1`, [companyId])
+  const rows = [
+    ELSEWHERE('501', '10.11.2025', '1000.00', '0.00'),
+    ELSEWHERE('502', '25.11.2025', '200.00', '0.00'),
+    ELSEWHERE('503', '15.02.2026', '30.00', '0.00'),
+  ]
+  await imported(server, studio.client, await asked(studio, rows))
+  expect((await studio.client.call(listVatMonths, { query: { companyId } })).turnover).toMatchObject({
+    thisYear: '30.00',
+    twelveMonths: '230.00',
+  })
+})
+
+test('an advance that another program invoiced is deducted by the invoice for the whole supply here, in the ledger of its month', async () => {
+  server.setNow('2026-11-20T10:00:00Z')
+  const studio = await aStudio(server)
+  const { client, issuer } = studio
+  const { companyId } = issuer
+  const { id: contactId } = await studio.inWorkspace((tx) =>
+    createContact(tx, studio.act, aContact({ registrationNumber: '175074752', vatNumber: '' })),
+  )
+  await imported(server, client, await asked(studio, [ELSEWHERE('601', '15.10.2026', '300.00', '60.00')]))
+  const [found] = (await client.call(listDocuments, { query: { q: '0000000601' } })).items
+  const query = { companyId, contactId, all: true }
+  const offered = async () => (await client.call(listAdvances, { query })).advances.map(({ number }) => number)
+  expect(await offered()).toEqual(['0000000601'])
+  const lines = [
+    aLine(issuer, { quantity: '1', unitPrice: '1000' }),
+    aLine(issuer, { unitPrice: '300', quantity: '-1', advanceId: found?.id ?? null }),
+  ]
+  await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, issuer, { contactId, lines, issuedOn: '2026-11-20' }))
+  expect(await offered()).not.toContain('0000000601')
+  const sums = async (month: string) => (await client.call(readSalesLedger, { params: { month }, query: { companyId } })).sums
+  expect([await sums('2026-10'), await sums('2026-11')]).toEqual([
+    { 11: '300.00', 21: '60.00' },
+    { 11: '700.00', 21: '140.00' },
+  ])
+  expect(await faultsOf(studio)).toEqual([])
 })

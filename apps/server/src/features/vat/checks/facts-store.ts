@@ -1,6 +1,6 @@
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { isOfTypes, OWED_TO_THEM } from '../../documents/record/type-sql.ts'
@@ -87,6 +87,28 @@ export async function countUnregistered(tx: Tx, { actor: { workspaceId } }: Act,
       and ${isOfTypes(({ tax }) => tax, sql`d.type`)} and d.voided_on is null and d.issued_on between ${from}::date and ${to}::date
       and not coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true)`.execute(tx)
   return rows[0]?.count ?? 0
+}
+
+export type RegisteredRow = { before: boolean | null; first: boolean | null; last: boolean | null; after: boolean | null }
+
+/** Whether the company was registered as it issued what is next to the bounds of the month: of each the one document is opened. */
+export async function selectRegistered(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  { from, to }: Period,
+): Promise<RegisteredRow | undefined> {
+  const nextTo = (bound: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
+    select coalesce((snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true) from app.documents
+    where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and status <> 'draft' and version > 0 and ${IS_TAX}
+      and voided_on is null and ${bound}
+    order by ${order} limit 1)`
+  const [upwards, downwards] = [sql`issued_on, id`, sql`issued_on desc, id desc`]
+  const within = sql`issued_on between ${from}::date and ${to}::date`
+  const { rows } = await sql<RegisteredRow>`
+    select ${nextTo(sql`issued_on < ${from}::date`, downwards)} as before, ${nextTo(within, upwards)} as first,
+      ${nextTo(within, downwards)} as last, ${nextTo(sql`issued_on > ${to}::date`, upwards)} as after`.execute(tx)
+  return rows[0]
 }
 
 export type NumberRow = { number: string; day: Day }

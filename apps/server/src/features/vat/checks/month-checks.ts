@@ -3,7 +3,7 @@ import { dayAt } from '@invoice/domain/calendar/local-time.ts'
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import { fromUnits } from '@invoice/domain/decimal/decimal.ts'
 import { minorUnits } from '@invoice/domain/money/currency.ts'
-import type { LedgerDocument, MonthCheck, MonthFacts } from '@invoice/domain/regimes/ledgers-of.ts'
+import type { LedgerDocument, MonthCheck, MonthFacts, RefundBefore } from '@invoice/domain/regimes/ledgers-of.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { readCompany } from '../../companies/read-company.ts'
@@ -19,6 +19,7 @@ import {
   selectDrafts,
   selectFormerNumbers,
   selectOddSales,
+  selectRegistered,
   selectUnexplained,
   selectWaitingFiles,
   type WaitingFileRow,
@@ -31,8 +32,8 @@ type Looked = Month & {
   readonly oddSales?: readonly OddSaleRow[]
   readonly hasUnregistered?: boolean
 } & Partial<Summed>
-/** What it comes to, and the month before it. */
-type Summed = Pick<SummedMonth, 'cells'> & { readonly before: Pick<SummedMonth, 'cells' | 'currency'> }
+/** What it comes to, and what those before it leave to be refunded. */
+type Summed = Pick<SummedMonth, 'cells'> & { readonly refund: RefundBefore }
 type Company = Awaited<ReturnType<typeof readCompany>>
 
 /** So many of a kind are shown; all of them are counted. */
@@ -82,18 +83,26 @@ async function findFacts(tx: Tx, act: Act, company: Company, month: Looked, peri
     accounts: await selectUnexplained(tx, act, company.id, period),
     isOssRegistered: choices.isOssRegistered,
     unregistered: mayHaveUnregistered(month) ? await countUnregistered(tx, act, company.id, period) : 0,
+    registration: await findTurn(tx, act, company, month, period),
     declared: declaredOf(month),
     formerNumbers: company.vatNumber === '' ? [] : await selectFormerNumbers(tx, act, company.id, period, company.vatNumber),
     submitter: await submitterOf(tx, act, company),
   }
 }
 
+/** Of a month without rows nothing follows from it. */
+async function findTurn(tx: Tx, act: Act, company: Company, { ledgers, counts, placed }: Looked, period: Period) {
+  const hasRows = (counts?.sales ?? placed.rows.length) > 0
+  const registered = hasRows ? await selectRegistered(tx, act, company.id, period) : undefined
+  return registered ? ledgers.registrationTurn(registered, company.vatRegistration === 'registered') : { began: false, ended: false }
+}
+
 /** Of a month without rows it is no news. */
 const mayHaveUnregistered = ({ counts, placed, hasUnregistered = true }: Looked): boolean =>
   hasUnregistered && (counts?.sales ?? placed.rows.length) > 0
 
-const declaredOf = ({ cells, before, currency }: Looked): MonthFacts['declared'] =>
-  cells === undefined || before?.currency !== currency ? null : { cells, before: before.cells }
+const declaredOf = ({ cells, refund }: Looked): MonthFacts['declared'] =>
+  cells === undefined || refund === undefined ? null : { cells, refund }
 
 /** Of a draft nothing is frozen: it is known by its day and by whom it is of. */
 function draftOf({ id, type, issuedOn, vendorNumber: number, party: name }: DraftRow): LedgerDocument[] {

@@ -40,4 +40,5 @@ test('of a month in which the registration began, what was issued before it is c
   const found = await month()
   expect(found.sales).toBe(1)
   expect(found.checks).toContainEqual(expect.objectContaining({ code: 'without_registration', document: null, params: { count: '1' } }))
+  expect(found.checks.map(({ code }) => code)).toContain('registration_began')
 })

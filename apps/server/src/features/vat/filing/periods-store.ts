@@ -116,6 +116,25 @@ export async function selectFilings(tx: Tx, { actor: { workspaceId } }: Act, com
   }))
 }
 
+/** What was last declared of the months that are filed: DEKLAR. */
+export async function selectDeclared(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  { from, to }: Period,
+): Promise<{ month: Day; declaration: Buffer | null }[]> {
+  const { rows } = await sql<{ month: Day; declaration: Buffer | null }>`
+    select p.month, (
+      select k.content from app.vat_filings f
+      join app.vat_filed_files k on k.workspace_id = ${workspaceId}::uuid and k.filing_id = f.id and k.name = 'DEKLAR'
+      where f.workspace_id = ${workspaceId}::uuid and f.company_id = ${companyId}::uuid and f.month = p.month
+      order by f.sequence desc limit 1) as declaration
+    from app.vat_periods p
+    where p.workspace_id = ${workspaceId}::uuid and p.company_id = ${companyId}::uuid and p.month between ${from}::date and ${to}::date
+      and p.state = 'filed'`.execute(tx)
+  return rows
+}
+
 type Filing = { companyId: string; month: Day; sequence: number; filedOn: Day; receiptNumber: string }
 
 export async function insertFiling(

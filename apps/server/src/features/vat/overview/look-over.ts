@@ -12,6 +12,7 @@ import { type AlikeSales, selectSales, selectSalesOf, sumSalesAndOdd } from '../
 import { currencyOfMonth, daysOfMonth, findOddParties, monthOfSales, type Taxed } from '../load-month.ts'
 import { hasReports, readAlike, sumMonth } from '../sum-months.ts'
 import { selectNotable, selectOutOfSequence } from './notable-store.ts'
+import { refundBefore } from './refund-before.ts'
 
 /** Of so many it is quicker to read all that the month has. */
 const MANY = 20_000
@@ -20,7 +21,8 @@ export type Overview = Awaited<ReturnType<typeof lookOver>>
 
 /**
  * As loadMonth, but of the sales only those of which a check, or VIES, may have anything to say: what all of them come to is summed where they lie.
- * `cells` and `counts` are of all of them, and `mark` is another where they are others. `before`: what the month before came to.
+ * `cells` and `counts` are of all of them, and `mark` is another where they are others. `before`: what the month before came to,
+ * `refund`: what those before leave to be refunded.
  */
 export async function lookOver(tx: Tx, act: Act, company: Taxed, period: Period) {
   const ledgers = ledgersOf(regimeOf(company))
@@ -45,6 +47,7 @@ export async function lookOver(tx: Tx, act: Act, company: Taxed, period: Period)
   const rows = ids.size < MANY ? await selectSalesOf(tx, act, [...ids], 'named') : await selectSales(tx, act, company.id, period, 'named')
   const month = await monthOfSales(tx, act, company, period, { rows, parties: 'checked', odd })
   const { cells, sales } = sumMonth(company, period, read)
+  const summedBefore = sumMonth(company, before, read)
   const rowsOf = (some: readonly LedgerDocument[]) => ledgers.salesRows(some, [], period.from, choices).rows.length
   // Sums know documents by their first total: one of which that stands in no ledger, or that has none, is counted by itself.
   const counted =
@@ -56,7 +59,8 @@ export async function lookOver(tx: Tx, act: Act, company: Taxed, period: Period)
     oddSales,
     hasUnregistered: ofMonth.some(({ isRegistered }) => !isRegistered),
     mark: markOf(ofMonth),
-    before: sumMonth(company, before, read),
+    before: summedBefore,
+    refund: await refundBefore(tx, act, company, period, summedBefore),
   }
 }
 

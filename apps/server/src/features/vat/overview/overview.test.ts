@@ -2,7 +2,7 @@ import { voidDocument } from '@invoice/contract/documents/acts.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { readVatChoices, writeVatChoices } from '@invoice/contract/vat/choices.ts'
 import { createVatEntry } from '@invoice/contract/vat/entries.ts'
-import { readVatPeriod } from '@invoice/contract/vat/periods.ts'
+import { readVatPeriod, writeTreatment } from '@invoice/contract/vat/periods.ts'
 import { ledgersOf } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -18,6 +18,7 @@ import { aStudio, type Studio } from '../../documents/testing/studio.ts'
 import { findChecks } from '../checks/month-checks.ts'
 import { declaredBy } from '../choices/choices-of.ts'
 import { loadSalesPage } from '../ledger-page.ts'
+import { isFound, loadFoundSales } from '../ledger-search.ts'
 import { daysOfMonth, loadMonth } from '../load-month.ts'
 import { presentAmounts } from '../month-figures.ts'
 
@@ -155,7 +156,7 @@ test('what was seen is another month once a document is in it that comes to noth
   expect([after.cells, after.digest === digest]).toEqual([cells, false])
 })
 
-test('a page of the sales ledger is what the whole has there, wherever what is no document stands; it is not read so where a document may have no row', async () => {
+test('a page of the sales ledger is what the whole has there, wherever what is no document stands, with reports and protocols, and so is what is looked for', async () => {
   server.setNow('2026-10-30T10:00:00Z')
   const other = await aStudio(server)
   const { companyId } = other.issuer
@@ -184,6 +185,41 @@ test('a page of the sales ledger is what the whole has there, wherever what is n
   expect(found.map((page) => [page?.count, page?.hasMore, page?.sums])).toEqual(
     found.map((_, index) => [13, index < 6, { 11: '600.00', 21: '120.00', 23: '8.00' }]),
   )
+  // With reports of sales, and with a protocol of art. 117, which stands among them.
   await other.client.call(createVatEntry, { body: { ...entered, kind: 'sales_report', number: '1', madeOn: '2026-11-28' } })
-  expect((await pages('2026-11')).found[0]).toBeUndefined()
+  const vendor = await other.inWorkspace((tx) => createContact(tx, other.act, aForeignContact({ countryCode: 'DE', vatNumber: NUMBER })))
+  const { id: bill } = await other.inWorkspace((tx) => {
+    const draft = aDraft(other.issuer, { type: 'bill', vendorNumber: 'D-1', issuedOn: '2026-11-07', contactId: vendor.id })
+    return createDocument(tx, other.act, draft)
+  })
+  await other.inWorkspace((tx) => recordDocument(tx, other.act, bill, null))
+  const treatment = { kind: 'acquisition', credit: 'full', claimedIn: '2026-11', rate: null, lineUses: null } as const
+  await other.client.call(writeTreatment, { params: { id: bill }, body: treatment })
+  const more = await pages('2026-11')
+  expect(more.rows.map(({ type }) => type)).toEqual(expect.arrayContaining(['09', '81']))
+  expect(more.found.flatMap((page) => page?.items ?? [])).toEqual(
+    more.rows.slice(0, 14).map((row, index) => ({ row, position: index + 1 })),
+  )
+  // What is looked for is found by the database as it is in the whole, each row at its place there.
+  const search = (text: string, most?: number) =>
+    other.inWorkspace(async (tx) => {
+      const company = await readCompany(tx, other.act, companyId)
+      const days = daysOfMonth('2026-11')
+      const { placed } = await loadMonth(tx, other.act, company, days)
+      const found = []
+      for (const page of [1, 2, 3, 4, 5, 6, 7, 8])
+        found.push((await loadFoundSales(tx, other.act, company, days, { search: text, page, length: 2 }, most))?.page)
+      const wanted = placed.rows
+        .map((row, index) => ({ row, position: index + 1 }))
+        .filter(({ row }) => isFound(row, text.toLocaleLowerCase('bg')))
+      return { found: found.flatMap((page) => page?.items ?? []), wanted, isWhole: found[0] === undefined }
+    })
+  const first = rows.find(({ type }) => type === '01')
+  const texts = ['00', first?.number ?? '', first?.partyName.toLocaleUpperCase('bg').slice(1, 6) ?? '', first?.partyNumber.slice(3) ?? '']
+  for (const text of [...texts, 'кОл', NUMBER, 'няма такова']) {
+    const { found, wanted, isWhole } = await search(text)
+    expect([text, isWhole, found]).toEqual([text, false, wanted])
+  }
+  expect((await search('00')).found.length).toBeGreaterThan(8)
+  for (const few of [search('00', 3), search('я'), search('-')]) expect((await few).isWhole).toBe(true)
 })

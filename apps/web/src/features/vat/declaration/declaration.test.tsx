@@ -9,7 +9,7 @@ import { aCompany } from '../../../testing/a-company.ts'
 import { listed, network, ok, refused } from '../../../testing/network.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { rowId } from '../../../testing/settings-rows.ts'
-import { aVatPeriod } from '../testing/vat-month.ts'
+import { aVatPeriod, NO_REFUND } from '../testing/vat-month.ts'
 import { VatMonth } from '../vat-month.tsx'
 import type { MonthSearch } from '../vat-search.ts'
 
@@ -62,13 +62,15 @@ it('the declaration says of a cell which columns make it, base and tax together,
 it('the result of a month goes where it is said to: what is more than it is told at its field, a refund of the month before is named', async () => {
   const path = `PUT ${AT}/result`
   const tooMuch = refused(409, { setOff: ['No more than the result of the month: at most €3,403.37.'] })
-  const period = aVatPeriod({ before: { '60': '37.06' } })
+  const refund = { ...NO_REFUND, left: '37.06', since: '2026-10', until: '2026-12', setOff: '37.06' }
+  const period = aVatPeriod({ refund })
   const net = await showDeclaration({ period, answers: { [path]: [tooMuch, ok({ state: 'open' })] } })
   await userEvent.click(screen.getByRole('button', { name: /^70/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Say where it goes…' }))
   const drawer = await screen.findByRole('dialog', { name: 'The result of November 2026' })
   const field = within(drawer).getByRole('textbox', { name: /^70 · Set off/ })
-  expect(drawer.textContent).toContain('October 2026 ended with €37.06 to be refunded.')
+  expect(drawer.textContent).toContain('€37.06 is to be refunded since October 2026.')
+  await userEvent.clear(field)
   await userEvent.type(field, '5000')
   await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }))
   expect((await within(drawer).findByText(/^No more than the result/)).textContent).toContain('€3,403.37')
@@ -95,8 +97,21 @@ it('the result of a month goes where it is said to: what is more than it is told
 })
 
 it('of a first month here it is told that nothing of the month before is known, and what it left may be entered', async () => {
-  await showDeclaration({ period: aVatPeriod({ before: {} }) })
+  await showDeclaration({ period: aVatPeriod({ before: {}, refund: { ...NO_REFUND, unknown: '2026-10' } }) })
   await userEvent.click(screen.getByRole('button', { name: /^70/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Say where it goes…' }))
   expect((await screen.findByRole('dialog')).textContent).toContain('Nothing of October 2026 is here.')
+})
+
+it('a refund whose two months are over is proposed by a month that has to pay as well: set off, and the rest asked back', async () => {
+  const path = `PUT ${AT}/result`
+  const refund = { left: '5000.00', since: '2026-09', until: '2026-11', setOff: '3403.37', refundLeft: '1596.63', unknown: null }
+  const net = await showDeclaration({ period: aVatPeriod({ refund }), answers: { [path]: ok({ state: 'open' }) } })
+  await userEvent.click(screen.getByRole('button', { name: /^80/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Say where it goes…' }))
+  const drawer = await screen.findByRole('dialog')
+  expect(within(drawer).getAllByRole('textbox')).toHaveLength(2)
+  expect(drawer.textContent).toContain('since September 2026 are over: €1,596.63 is left')
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(net.asked(path)[0]?.body).toMatchObject({ setOff: '3403.37', refundLeft: '1596.63', refundZeroRated: '0' }))
 })

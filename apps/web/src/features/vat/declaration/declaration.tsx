@@ -21,8 +21,8 @@ export function Declaration({ companyId, period, onTab }: Props) {
   const language = useLanguage()
   const [cell, setCell] = useState<Cell>('01')
   const form = useRef<HTMLElement>(null)
-  const shares = signOf(period.result) < 0 ? REFUNDED : PAID
-  const walk = [...FORM.flatMap(({ left, right }) => [...left, ...right]), ...RESULT, ...shares]
+  const shares = sharesOf(period)
+  const walk = [...FORM.flatMap(({ left, right }) => [...left, ...right]), ...RESULT, ...shares.flatMap(({ cells }) => cells)]
   const move = (by: 1 | -1): void => {
     const next = walk[Math.max(0, Math.min(walk.indexOf(cell) + by, walk.length - 1))] ?? cell
     setCell(next)
@@ -45,7 +45,11 @@ export function Declaration({ companyId, period, onTab }: Props) {
           ))}
           <div className={css['section']}>
             <Column title={t('form.result')} holds={t('form.amount')} cells={RESULT} {...shown} />
-            <Column title={shares === PAID ? t('form.paid') : t('cells.60')} holds={t('form.amount')} cells={shares} {...shown} />
+            <div>
+              {shares.map(({ title, cells }) => (
+                <Column key={title} title={t(title)} holds={t('form.amount')} cells={cells} {...shown} />
+              ))}
+            </div>
           </div>
         </section>
         <CellRail companyId={companyId} period={period} cell={cell} onTab={onTab} />
@@ -58,6 +62,14 @@ export function Declaration({ companyId, period, onTab }: Props) {
       />
     </>
   )
+}
+
+/** What becomes of the result; of a month that has to pay a refund of those before may be asked back as well. */
+function sharesOf({ result, cells, refund }: VatPeriod) {
+  const paid = { title: 'form.paid', cells: PAID } as const
+  const refunded = { title: 'form.refunded', cells: REFUNDED } as const
+  if (signOf(result) < 0) return [refunded]
+  return [cells['80'] ?? '0', refund.refundLeft].some((amount) => signOf(amount) > 0) ? [paid, refunded] : [paid]
 }
 
 type ColumnProps = {

@@ -18,7 +18,9 @@ export function ResultAct({ companyId, period }: { readonly companyId: string; r
   const mayWrite = useMay('documents', 'write')
   const [isOpen, setOpen] = useState(false)
   // What was said before may be more than is left: it is taken back here.
-  const isNothing = OF_RESULT.every((cell) => signOf(period.cells[cell] ?? '0') === 0)
+  const isNothing = [period.refund.refundLeft, ...OF_RESULT.map((cell) => period.cells[cell] ?? '0')].every(
+    (amount) => signOf(amount) === 0,
+  )
   if (!mayWrite || period.state === 'filed' || isNothing) return null
   return (
     <>

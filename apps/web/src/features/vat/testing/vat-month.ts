@@ -19,6 +19,9 @@ export function aVatMonth(overrides: Partial<VatMonth> = {}): VatMonth {
   }
 }
 
+/** October paid in. */
+export const NO_REFUND: VatPeriod['refund'] = { left: '0.00', since: null, until: null, setOff: '0.00', refundLeft: '0.00', unknown: null }
+
 export function aVatPeriod(overrides: Partial<VatPeriod> = {}): VatPeriod {
   const { checks = [] } = overrides
   return {
@@ -35,6 +38,7 @@ export function aVatPeriod(overrides: Partial<VatPeriod> = {}): VatPeriod {
       '50': '3403.37',
     },
     before: { '11': '26604.10', '20': '5320.82', '40': '2406.74', '50': '2914.08' },
+    refund: NO_REFUND,
     checks,
     checkCounts: checks.map(({ code, severity }) => ({ code, severity, count: 1 })),
     vies: [],

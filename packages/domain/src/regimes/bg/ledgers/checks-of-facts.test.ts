@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { addMonths } from '../../../calendar/day.ts'
 import { failedChecks } from './checks.ts'
-import { checksOfFacts, type MonthFacts, sequenceQuestions } from './checks-of-facts.ts'
+import { checksOfFacts, type MonthFacts, registrationTurn, sequenceQuestions } from './checks-of-facts.ts'
 import { DECLARATION_CELLS, type DeclarationCell } from './declaration.ts'
 import { type LedgerDocument, USUAL_CHOICES } from './documents.ts'
 import { type Purchase, purchaseRows } from './purchase-rows.ts'
+import { refundAfter } from './refund.ts'
 import { salesRows } from './sales-rows.ts'
 import { aPurchase, aSale, aTax, BUYER, GERMAN } from './testing/ledger-documents.ts'
 
@@ -18,6 +20,7 @@ const NOTHING: MonthFacts = {
   accounts: [],
   isOssRegistered: true,
   unregistered: 0,
+  registration: { began: false, ended: false },
   declared: null,
   formerNumbers: [],
   submitter: { name: 'Мария Петрова', personalNumber: '7523169263' },
@@ -148,20 +151,46 @@ describe('of documents alone', () => {
   })
 })
 
-test('a refund of the month before is to be set off, up to what is paid in; no more is told than the result is', () => {
+test('a refund of the months before is to be set off, up to what is paid in, and asked back at its end; no more is told than there is', () => {
   const cells = (of: Partial<Record<DeclarationCell, bigint>>) => new Map(DECLARATION_CELLS.map((cell) => [cell, of[cell] ?? 0n] as const))
-  const ofResult = (now: Parameters<typeof cells>[0], then: Parameters<typeof cells>[0]) =>
-    checksOfFacts(
-      [],
-      salesRows([], [], MONTH, USUAL_CHOICES),
-      { ...NOTHING, declared: { cells: cells(now), before: cells(then) } },
-      MONTH,
-    ).map(({ code, amount, params }) => [code, amount, params])
+  const ofResult = (now: Parameters<typeof cells>[0], ...then: Parameters<typeof cells>[0][]) => {
+    const before = then.map((each, at) => ({ month: addMonths(MONTH, at - then.length), cells: cells(each) }))
+    const declared = { cells: cells(now), refund: refundAfter(before) }
+    return checksOfFacts([], salesRows([], [], MONTH, USUAL_CHOICES), { ...NOTHING, declared }, MONTH).map(({ code, amount, params }) => [
+      code,
+      amount,
+      params,
+    ])
+  }
   expect(ofResult({ 50: 10_000n }, { 60: 3706n })).toEqual([['refund_not_set_off', 3706n, {}]])
   expect(ofResult({ 50: 1000n }, { 60: 3706n })).toEqual([['refund_not_set_off', 1000n, {}]])
   expect(ofResult({ 50: 10_000n, 70: 3706n }, { 60: 3706n })).toEqual([])
   expect(ofResult({ 50: 10_000n }, { 60: 3706n, 81: 3706n })).toEqual([])
   expect(ofResult({ 60: 100n }, { 60: 3706n })).toEqual([])
-  expect(ofResult({ 50: 100n, 70: 101n }, {})).toEqual([['more_than_result', 0n, { cell: '70' }]])
-  expect(ofResult({ 60: 100n, 80: 60n, 82: 41n }, {})).toEqual([['more_than_result', 0n, { cell: '80' }]])
+  expect(ofResult({ 60: 100n }, { 60: 3706n }, { 50: 6n, 70: 6n })).toEqual([['refund_not_asked', 3800n, {}]])
+  expect(ofResult({ 60: 100n, 80: 3800n }, { 60: 3706n }, { 50: 6n, 70: 6n })).toEqual([])
+  expect(ofResult({ 50: 100n, 70: 101n })).toEqual([['more_than_result', 0n, { cell: '70' }]])
+  expect(ofResult({ 60: 100n, 80: 101n })).toEqual([['more_than_result', 0n, { cell: '80' }]])
+  expect(ofResult({ 60: 100n, 81: 60n, 82: 41n })).toEqual([['more_than_result', 0n, { cell: '81' }]])
+})
+
+test.each([
+  ['nothing was issued in it', [true, null, null, false], false, '', ''],
+  ['all was issued by a registered company', [true, true, true, true], true, '', ''],
+  ['nothing is known around it', [null, true, true, null], true, '', ''],
+  ['what was issued before was not', [false, true, true, null], true, 'began', ''],
+  ['it has both, the registered later', [null, false, true, true], true, 'began', ''],
+  ['it has both, the registered first', [true, true, false, null], false, '', 'ended'],
+  ['what was issued after was not', [true, true, true, false], true, '', 'ended'],
+  ['the company is registered no more', [true, true, true, null], false, '', 'ended'],
+  ['it was registered for some days', [null, false, false, null], false, 'began', 'ended'],
+] as const)('a registration begins or ends in a month of which %s', (_, [before, first, last, after], isNow, began, ended) => {
+  expect(registrationTurn({ before, first, last, after }, isNow)).toEqual({ began: began !== '', ended: ended !== '' })
+  const turned = checksOfFacts(
+    [],
+    salesRows([], [], MONTH, USUAL_CHOICES),
+    { ...NOTHING, registration: { began: began !== '', ended: ended !== '' } },
+    MONTH,
+  )
+  expect(turned.map(({ code }) => code)).toEqual([began, ended].filter(Boolean).map((turn) => `registration_${turn}`))
 })

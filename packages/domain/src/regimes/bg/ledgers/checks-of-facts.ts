@@ -3,8 +3,9 @@ import type { Day } from '../../../documents/document.ts'
 import { isLate } from '../terms-of-issue.ts'
 import { byRankAndDay, type CheckCode, type FailedCheck, isOfAnotherState, NEEDS_PARTNER, one } from './checks.ts'
 import { isSubmitterNumber } from './choices.ts'
-import { type Declaration, unusedRefund, wrongShare } from './declaration.ts'
+import type { Declaration } from './declaration.ts'
 import type { LedgerDocument } from './documents.ts'
+import { proposedShares, type RefundBefore, wrongShare } from './refund.ts'
 import { asMonth, type SalesRows } from './sales-rows.ts'
 
 /** What the overview of a month looks at beside its documents. */
@@ -26,10 +27,12 @@ export type MonthFacts = {
   readonly isOssRegistered: boolean
   /** how many documents of the month the company issued without being registered */
   readonly unregistered: number
+  /** whether its registration began or ended within the month, as what it issued around it tells */
+  readonly registration: RegistrationTurn
   /** VAT numbers other than its present one that the company issued documents of the month under, with the last such day */
   readonly formerNumbers: readonly { readonly number: string; readonly day: Day }[]
-  /** cells of the month and of the one before; null: nobody asked, or they are of two currencies */
-  readonly declared: { readonly cells: Declaration['cells']; readonly before: Declaration['cells'] } | null
+  /** cells of the month, and what is to be refunded of those before; null: nobody asked */
+  readonly declared: { readonly cells: Declaration['cells']; readonly refund: RefundBefore } | null
   /** as the files name who submits */
   readonly submitter: { readonly name: string; readonly personalNumber: string }
 }
@@ -79,7 +82,7 @@ export function checksOfFacts(sales: readonly LedgerDocument[], placed: SalesRow
     ...ofAccounts(facts),
     ...ofRegistration(facts),
     ...ofFormerNumbers(facts),
-    ...ofResult(facts),
+    ...ofResult(facts, month),
     ...ofSubmitter(facts),
   ]
 }
@@ -156,21 +159,51 @@ function ofAccounts({ accounts }: MonthFacts): BareCheck[] {
 }
 
 /** What was issued without registration stands in no ledger: of a month with rows, the registration began or ended within it. */
-const ofRegistration = ({ unregistered }: MonthFacts): BareCheck[] =>
-  unregistered === 0 ? [] : [bare('without_registration', { count: String(unregistered) })]
+function ofRegistration({ unregistered, registration: { began, ended } }: MonthFacts): BareCheck[] {
+  return [
+    ...(unregistered === 0 ? [] : [bare('without_registration', { count: String(unregistered) })]),
+    ...(began ? [bare('registration_began', {})] : []),
+    ...(ended ? [bare('registration_ended', {})] : []),
+  ]
+}
+
+/** Whether who issued was registered then, of the documents next to the bounds of a month; null: there is none. */
+export type Registered = Readonly<Record<'before' | 'first' | 'last' | 'after', boolean | null>>
+export type RegistrationTurn = { readonly began: boolean; readonly ended: boolean }
+
+/**
+ * A registration that begins gives the credit of what is in stock (чл. 74 ЗДДС), one that ends asks for the VAT of it (чл. 111): of a month that has
+ * documents of a registered company beside those of before or after it.
+ * @param isNow whether it is registered today, where nothing was issued after the month
+ */
+export function registrationTurn({ before, first, last, after }: Registered, isNow: boolean): RegistrationTurn {
+  if (first === null || last === null) return { began: false, ended: false }
+  return {
+    began: !first || before === false,
+    ended: !last || (after ?? isNow) === false,
+  }
+}
 
 /** The files bear the number that the company has when they are made; whoever was registered anew files for each number apart. */
 const ofFormerNumbers = ({ formerNumbers }: MonthFacts): BareCheck[] =>
   formerNumbers.map(({ number, day }) => bare('other_number', { number, day }))
 
-/** Where the result goes: no more than there is, and a refund of the month before is not forgotten. */
-function ofResult({ declared }: MonthFacts): BareCheck[] {
+/** Where the result goes: no more than there is, and a refund of the months before is neither forgotten nor left where its last month leaves it. */
+function ofResult({ declared }: MonthFacts, month: Day): BareCheck[] {
   if (declared === null) return []
-  const cell = wrongShare(declared.cells)
-  if (cell !== null) return [bare('more_than_result', { cell })]
-  const left = unusedRefund(declared.cells, declared.before)
-  return left > 0n ? [{ ...bare('refund_not_set_off', {}), amount: left }] : []
+  const { cells, refund } = declared
+  const wrong = wrongShare(cells, refund)
+  if (wrong !== null) return [bare('more_than_result', { cell: wrong.cell })]
+  const proposed = proposedShares(month, cells, refund)
+  return SHARES_OF_REFUND.flatMap(([cell, code]) => {
+    const missing = proposed[cell] - (cells.get(cell) ?? 0n)
+    return missing > 0n ? [{ ...bare(code, {}), amount: missing }] : []
+  })
 }
+const SHARES_OF_REFUND = [
+  ['70', 'refund_not_set_off'],
+  ['80', 'refund_not_asked'],
+] as const
 
 function ofSubmitter({ submitter: { name, personalNumber } }: MonthFacts): BareCheck[] {
   return name !== '' && isSubmitterNumber(personalNumber) ? [] : [bare('submitter_unknown', { name })]

@@ -31,6 +31,7 @@ export const CHECKS = {
   oss_without_state: 'stops',
   more_than_result: 'stops',
   refund_not_set_off: 'review',
+  refund_not_asked: 'review',
   foreign_number: 'review',
   vat_differs: 'review',
   repeated_number: 'review',
@@ -46,6 +47,8 @@ export const CHECKS = {
   received_files: 'review',
   unexplained_entries: 'review',
   without_registration: 'review',
+  registration_began: 'review',
+  registration_ended: 'review',
   other_number: 'review',
   submitter_unknown: 'review',
 } as const satisfies Record<string, 'stops' | 'review'>

@@ -35,25 +35,9 @@ export type ResultShares = Readonly<Partial<Record<(typeof RESULT_SHARES)[number
 
 /**
  * What of it a person says: how much of what is to be paid a refund of the months before takes (70), and how much of a refund comes back (80 once two
- * months have not used it up, чл. 92 ал. 1 т. 3 ЗДДС; 81 by ал. 3, 82 by ал. 4). What is not set off is paid in (71).
+ * months have not used it up, чл. 92 ал. 1 ЗДДС, see refund.ts; 81 by ал. 3, 82 by ал. 4). What is not set off is paid in (71).
  */
 export type GivenShares = Readonly<Record<'70' | '80' | '81' | '82', bigint>>
-type Cells = ReadonlyMap<DeclarationCell, bigint>
-const sumOf = (cells: Cells, ...of: DeclarationCell[]): bigint => total(of.map((cell) => cells.get(cell) ?? 0n))
-
-/** The cell at which more is told than the result is; null: it fits. */
-export function wrongShare(cells: Cells): '70' | '80' | null {
-  if (sumOf(cells, '70') > sumOf(cells, '50')) return '70'
-  return sumOf(cells, '80', '81', '82') > sumOf(cells, '60') ? '80' : null
-}
-
-/** What was to come back of the month before, was not asked back, and would lessen what is paid in of this one (чл. 92 ал. 1 т. 2 ЗДДС). */
-export function unusedRefund(cells: Cells, before: Cells): bigint {
-  const left = sumOf(before, '60') - sumOf(before, '80', '81', '82') - sumOf(cells, '70')
-  const paid = sumOf(cells, '50') - sumOf(cells, '70')
-  if (left > paid) return paid
-  return left
-}
 
 /**
  * Cells from ledgers (annex 13): each is the sum of its columns, without what isSummed leaves out; 40 = 41 + 42 × 33 + 43; 50 and 60 are what 20

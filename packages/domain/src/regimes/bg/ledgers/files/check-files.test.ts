@@ -64,7 +64,7 @@ describe('what they say otherwise is told', () => {
   test.each([
     ['70', 1n, 'wrong_sum', '01-71'],
     ['71', -1n, 'wrong_value', '01-71'],
-    ['82', 1n, 'wrong_sum', '01-80'],
+    ['82', 1n, 'wrong_sum', '01-81'],
   ] as const)('more goes to cell %s than there is', (cell, amount, code, field) => {
     expect(checkFiles(cellsAs(cell, amount))).toEqual(declared(code, field))
   })
