@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { COMPILED } from '../children/begin-child.ts'
 import { OF_PAPER, runBehindOthers } from '../children/behind-others.ts'
 import { processorMs } from '../children/processor-time.ts'
-import { COMPILED } from '../children/begin-child.ts'
 import { ChildDied, RenderError } from './render-error.ts'
 import type { Rendered, RenderGreeting, RenderReply, RenderRequest } from './render-protocol.ts'
 

@@ -64,7 +64,7 @@ function unknownOf(months: readonly MonthBefore[]): Day | null {
 export function proposedShares(month: Day, cells: Cells, { parts }: RefundBefore): Record<'70' | '80', bigint> {
   const left = sum(parts)
   const due = of(cells, '50')
-  const setOff = left > due ? due : left
+  const setOff = atMost(left, due)
   const over = takeOff(withArising(parts, month, arising(cells)), setOff).filter((part) => lastMonthOf(part) <= month)
   return { 70: setOff, 80: sum(over) }
 }
@@ -89,4 +89,8 @@ export function wrongShare(cells: Cells, { parts, unknown }: RefundBefore): { ce
 /** To be refunded, and asked for by nobody sooner. */
 const arising = (cells: Cells): bigint => of(cells, '60') - of(cells, '81') - of(cells, '82')
 const of = (cells: Cells, cell: DeclarationCell): bigint => cells.get(cell) ?? 0n
+function atMost(amount: bigint, most: bigint): bigint {
+  if (amount > most) return most
+  return amount
+}
 const sum = (parts: readonly RefundPart[]): bigint => parts.reduce((all, { left }) => all + left, 0n)
