@@ -23,6 +23,15 @@ type Props = {
 
 const LANGUAGES = ['bg', 'en'] as const
 
+const below = (bar: ReactNode) => ({
+  inputContainer: (input: ReactNode) => (
+    <>
+      {bar}
+      {input}
+    </>
+  ),
+})
+
 /** One text in both languages, side by side; an empty one says that the other is used. Or in one, where a form shows one (`ShownLanguage`). */
 export function LocalisedInput(props: Props) {
   const { label, value, onChange, propose, errors = {}, multiline = false, required = false, autoFocus = false, bar } = props
@@ -30,15 +39,7 @@ export function LocalisedInput(props: Props) {
   const id = useId()
   const Field = multiline ? Textarea : TextInput
   const only = useContext(ShownLanguage)
-  const barred = (language: Language) =>
-    bar && {
-      inputContainer: (input: ReactNode) => (
-        <>
-          {bar(`${id}-${language}`, (text) => onChange({ ...value, [language]: text }))}
-          {input}
-        </>
-      ),
-    }
+  const barred = (language: Language) => bar && below(bar(`${id}-${language}`, (text) => onChange({ ...value, [language]: text })))
   if (only !== null) {
     const other = only === 'bg' ? 'en' : 'bg'
     return (
