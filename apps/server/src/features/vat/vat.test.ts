@@ -179,6 +179,8 @@ describe('a bill', () => {
     expect((await purchases('2026-11')).items.map(({ documentId }) => documentId)).not.toContain(moved.id)
     expect((await purchases('2027-11')).items).toMatchObject([{ documentId: moved.id, claimedIn: '2027-11', check: 'review' }])
     expect((await period('2027-11')).checks).toMatchObject([
+      // Of the credit note of December before, which nobody asked back.
+      { code: 'refund_not_asked', amount: '20.00' },
       { code: 'claimed_later', amount: '20.00', document: { id: moved.id } },
       { code: 'submitter_unknown', document: null },
     ])
