@@ -21,7 +21,7 @@ type Scheduled = { readonly scheduleId: string; readonly periodOn: Day }
 
 /**
  * Asks for a file, of what is found now: which documents it holds is settled here.
- * @throws Refusal 404 of a template or company that is none; 409 where nothing is found, or more than one file takes; or where too much is made or
+ * @throws Refusal 404 of a template or company that is none; 409 where nothing is found, or more than one file takes; 429 where too much is made or
  * kept already
  */
 export async function askFor(tx: Tx, act: Act, what: ExportWhat): Promise<Export> {

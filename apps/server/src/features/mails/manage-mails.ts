@@ -63,7 +63,7 @@ const LONGEST_TRY_MS = 10 * 60_000
 
 const TO_SEND: ReadonlySet<MailRow['state']> = new Set(['scheduled', 'held', 'waiting', 'failed'])
 
-/** Lets one mail go at once. @throws Refusal 404; 409 where there is no mail server, or it is being sent or over, or past the limit */
+/** Lets one mail go at once. @throws Refusal 404; 409 where there is no mail server, or it is being sent or over; 429 past the limit */
 export async function sendMailNow(tx: Tx, act: MailingAct, id: string): Promise<Mail> {
   const row = await lockMail(tx, act, id)
   if (!row) throw new Refusal('common.not_found')
@@ -80,7 +80,7 @@ export async function sendMailNow(tx: Tx, act: MailingAct, id: string): Promise<
 /** So many at once; whoever has more asks again. */
 const MOST_AT_ONCE = 500
 
-/** Lets the held mails go, as many as the day allows, the oldest first. @throws Refusal 409 without a mail server, or where the day allows none */
+/** Lets the held mails go, as many as the day allows, the oldest first. @throws Refusal 409 without a mail server; 429 where the day allows none */
 export async function sendHeldMails(tx: Tx, act: MailingAct): Promise<{ count: number; left: number }> {
   const { perDay } = act.config.mail
   const today = act.clock.today()

@@ -51,7 +51,7 @@ const LONGEST_NAME = 200
  * installation's, it is held in the outbox of the workspace; else a job hands it over, at once or at its time, until every address is answered for good. What became of it is told in `app.mails`, and in the
  * history of its document.
  * @returns the mail's id, and whether it is held
- * @throws Refusal 409 for a demo company, 400 for an address that is none, too many of them or nobody at all, 409 past the addresses of the day
+ * @throws Refusal 409 for a demo company, 400 for an address that is none, too many of them or nobody at all, 429 past the addresses of the day
  */
 export async function sendMail(tx: Tx, act: MailingAct, mail: NewMail): Promise<{ id: string; isHeld: boolean }> {
   const { mail: settings } = act.config
@@ -90,7 +90,7 @@ export async function sendMail(tx: Tx, act: MailingAct, mail: NewMail): Promise<
   return { id, isHeld: state === 'held' }
 }
 
-/** Each address counts: a mail to twenty is twenty. @throws Refusal 409 when the workspace has written to as many today as it may */
+/** Each address counts: a mail to twenty is twenty. @throws Refusal 429 when the workspace has written to as many today as it may */
 export async function countWithinLimit(tx: Tx, act: MailingAct, addresses: number): Promise<void> {
   const { perDay } = act.config.mail
   const counted = await countAddresses(tx, act, act.clock.today(), addresses)

@@ -12,7 +12,7 @@ import { testBody } from './test-letter.ts'
 
 /**
  * A mail to the person's own address, in the name of the workspace's company, by the very way of all mails.
- * @throws Refusal 409 in a workspace of demo companies, 409 past the limit of the day
+ * @throws Refusal 409 in a workspace of demo companies, 429 past the limit of the day
  */
 export async function sendTestMail(tx: Tx, act: MailingAct, email: string): Promise<Mail> {
   const { actor, language, config } = act

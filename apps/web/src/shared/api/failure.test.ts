@@ -54,10 +54,8 @@ describe.each([
 
 /** The catalogue has one sentence for all of such a status, whatever the server says: what a person can do something about has another. */
 test('what is refused in words of its own has a status of which they are shown', () => {
-  const hidden = Object.entries(REFUSALS).filter(([, status]) => status === 429 || status >= 500)
+  const hidden = Object.entries(REFUSALS).filter(([, status]) => status >= 500)
   expect(hidden.map(([code]) => code)).toEqual([
-    'common.rate_limit',
-    'common.too_much_at_once',
     'common.system_error',
     'common.busy',
     'render.timeout',

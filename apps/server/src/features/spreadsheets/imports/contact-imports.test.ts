@@ -64,7 +64,7 @@ describe('a table of contacts', () => {
     )
     expect((await upload()).status).toBe(201)
     const refused = await upload()
-    expect(refused).toMatchObject({ status: 409, body: { errors: { __: [expect.stringContaining('There are 50 uploaded files')] } } })
+    expect(refused).toMatchObject({ status: 429, body: { errors: { __: [expect.stringContaining('There are 50 uploaded files')] } } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
     await client.call(cancelContactImport, { params: { id } })
     expect((await upload()).status).toBe(201)

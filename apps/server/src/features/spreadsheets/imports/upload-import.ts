@@ -79,7 +79,7 @@ const DAY_SECONDS = 86_400
 /** What is kept with a table: what its source says that it comes to, and pictures by their names. */
 type Beside = Partial<Pick<NewImport, 'stated' | 'pictures'>>
 
-/** Keeps the table for a day. @throws RateLimited 409 when the workspace keeps too many that were never imported */
+/** Keeps the table for a day. @throws RateLimited 429 when the workspace keeps too many that were never imported */
 export async function keepTable(
   tx: Tx,
   act: Act,
