@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diskHint } from '../disk.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
@@ -18,6 +18,7 @@ export const OWNER = 'invoice_app_owner'
 export function prepareCluster(folders: Folders, binaries: string, account: Account | undefined): Cluster {
   const isMade = existsSync(folders.data)
   if (isMade) refuseOtherMajor(folders.data)
+  if (isMade) refuseOtherOwner(folders.data, account)
   const hasPassword = existsSync(passwordFile(folders.home))
   if (!hasPassword && isMade) renewPassword({ ...folders, binaries, account })
   else if (!hasPassword) keepPassword(folders.home, newPassword(), account)
@@ -61,6 +62,18 @@ function refuseOtherMajor(data: string): void {
   const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (major === MAJOR) return
   throw new StartupProblem(`${data} holds a PostgreSQL ${major} database: back up with the release that made it, restore with this one.`)
+}
+
+/** PostgreSQL runs on its own files alone; a copy that was made without its owners (`cp -r`, a share) has those of who made it. */
+function refuseOtherOwner(data: string, account: Account | undefined): void {
+  const [owner, ours] = [statSync(data).uid, account?.uid ?? process.getuid?.()]
+  if (ours === undefined || owner === ours) return
+  const way = account
+    ? `give it back (chown -R ${account.uid}:${account.gid} ${data})`
+    : 'start as that account, or have an administrator give the folder to yours'
+  throw new StartupProblem(
+    `DATA_DIR: ${data} belongs to account ${owner}, and PostgreSQL runs as account ${ours} here: ${way}. A copy made with cp -a keeps its owners.`,
+  )
 }
 
 function passwordFile(home: string): string {
