@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +24,8 @@ export type Fleet = {
   renew(index: number): Promise<void>
   /** Ends one outright, and starts it anew. */
   kill(index: number): Promise<void>
+  /** What each server holds of the machine's memory. */
+  memoryMb(): number[]
   verify(): Promise<string>
   said(): string
   stop(): Promise<void>
@@ -104,6 +106,7 @@ export async function openFleet(size: number, { folder, owner, settings, stop }:
     issued: () => issuedIn(owner),
     renew: (index) => again(index, 'SIGTERM'),
     kill: (index) => again(index, 'SIGKILL'),
+    memoryMb: () => servers.map(({ pid }) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024),
     said: () => said,
     verify: () => verified(environment),
     stop: async () => {

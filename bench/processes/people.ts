@@ -19,8 +19,11 @@ export type Seen = {
 
 export const nothingSeen = (): Seen => ({ calls: 0, failed: [], again: 0, numbers: new Map(), meanwhile: new Map(), lastIssued: 0 })
 
-/** `asksAgain`: whoever gets no answer asks again with the same key; else no call may fail. */
-export type Place = { readonly url: string; readonly asksAgain: boolean; readonly isOver: () => boolean }
+/**
+ * `asksAgain`: whoever gets no answer asks again with the same key; else no call may fail. `isUnhurried`: whoever got an answer rests as long as it took,
+ * which is half of what they could ask for.
+ */
+export type Place = { readonly url: string; readonly asksAgain: boolean; readonly isOver: () => boolean; readonly isUnhurried?: boolean }
 
 /** One person: writes an invoice, issues it, looks at the list; one call after the other. */
 export async function issueAndLook(place: Place, member: Member, seen: Seen): Promise<void> {
@@ -38,7 +41,7 @@ export async function issueAndLook(place: Place, member: Member, seen: Seen): Pr
 type Answer = { id: string; version: number; number: string }
 
 async function call(
-  { url, asksAgain }: Place,
+  { url, asksAgain, isUnhurried = false }: Place,
   { headers }: Member,
   seen: Seen,
   method: string,
@@ -49,7 +52,9 @@ async function call(
   const until = performance.now() + GIVEN_UP_AFTER_MS
   seen.calls += 1
   for (;;) {
+    const asked = performance.now()
     const { status, text } = await answerOf(url + path, { method, headers: sent, ...(body && { body: JSON.stringify(body) }) })
+    if (isUnhurried) await sleep(performance.now() - asked)
     if (status >= 200 && status < 300) return JSON.parse(text)
     const mayAskAgain = asksAgain && (status === 0 || status >= 500 || status === 429) && performance.now() < until
     if (!mayAskAgain) {

@@ -360,6 +360,30 @@ test('a dispute takes the money back and is told; won, it comes again and settle
     form: expect.anything(),
   })
   expect(await balancesOf(lost)).toEqual([negateDecimal(addDecimals(STRIPES, OF_A_DISPUTE))])
+
+  // Of a part the rest is still owed: the page asks for it by the bank, and not by what may yet bring the part again.
+  const inParts = await shared({ takesParts: true })
+  const part = await aSession(inParts, '5.00')
+  stripe.pay(part)
+  await hear(inParts)
+  stripe.dispute(part)
+  await hear(inParts)
+  expect((await seen(inParts)).online).toMatchObject({ title: { en: 'The payment is disputed' }, isPending: false, form: null })
+  expect((await begin(inParts, '5.00')).statusCode).toBe(409)
+})
+
+test('a page at the provider that was left open and is paid after another try failed is no failure', async () => {
+  const of = await shared({ takesParts: true })
+  const open = await aSession(of, '5.00')
+  const closed = await aSession(of, '6.00')
+  stripe.payLater(closed)
+  stripe.settle(closed, false)
+  await hear(of)
+  expect((await seen(of)).online).toMatchObject({ title: { en: 'The payment did not go through' } })
+  await server.owner.query(`update app.online_payments set begun_at = begun_at - interval '1 hour' where document_id = $1`, [of.id])
+  stripe.pay(open)
+  await hear(of)
+  expect((await seen(of)).online).toMatchObject({ isGood: true, form: expect.anything() })
 })
 
 test('of an invoice in instalments the page asks for the next one, and that is paid', async () => {
