@@ -368,7 +368,7 @@ test('of products tells which rows have a picture, which names are of none, and 
     '2 rows name pictures that are not in the ZIP file.',
     'Row 5: lamp.jpg',
     'and 1 more',
-    '1 picture is of no row.',
+    '1 picture is named in no row.',
     'old.png',
   ])
     expect(shown.textContent).toContain(text)
