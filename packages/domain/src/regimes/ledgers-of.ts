@@ -40,7 +40,7 @@ import {
   withEnteredSales,
 } from './bg/ledgers/entries.ts'
 import { entryProblems } from './bg/ledgers/entry-problems.ts'
-import { typedParty } from './bg/ledgers/party.ts'
+import { partyNumber, typedParty } from './bg/ledgers/party.ts'
 import { isLeftOut } from './bg/ledgers/placing.ts'
 import {
   type Purchase as BgPurchase,
@@ -67,7 +67,7 @@ import {
   refundOf,
   wrongShare,
 } from './bg/ledgers/refund.ts'
-import type { PurchaseRow as BgPurchaseRow, SalesRow as BgSalesRow } from './bg/ledgers/row.ts'
+import { type PurchaseRow as BgPurchaseRow, type SalesRow as BgSalesRow, NO_NUMBER } from './bg/ledgers/row.ts'
 import { byDayAndNumber, salesRows, withParty } from './bg/ledgers/sales-rows.ts'
 import {
   type SelfCharge as BgSelfCharge,
@@ -160,6 +160,8 @@ const BG_LEDGERS = {
   annualCorrection,
   splitTurnover,
   typedParty,
+  partyNumber,
+  noNumber: NO_NUMBER,
 }
 
 /** What the VAT of a month is told by: ledgers, the declaration of their sums, and the lines of VIES. */

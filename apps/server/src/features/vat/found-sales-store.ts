@@ -5,7 +5,7 @@ import { readAlone } from '../../platform/db/index-order.ts'
 import { matchesSearch } from '../../platform/db/search/search.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { SOLD } from '../documents/record/type-sql.ts'
-import { foundSales } from './ledger-documents-store.ts'
+import { foundSales, haveRows, type Rowless } from './ledger-documents-store.ts'
 
 /** What is looked for: the text, and those numbers of other sides (`selectPartyNumbers`) that have it. */
 type LookedFor = { readonly search: string; readonly numbers: readonly string[] }
@@ -36,16 +36,32 @@ export async function selectLookedFor(
   return rows.map(({ id }) => id)
 }
 
-type Place = { readonly issuedOn: string; readonly number: string; readonly documentId: string }
-
 /** How many sales of the month, each with a row, stand before each of those places, in the order in which they are given. */
-export async function countSalesBefore(
+export function countSalesBefore(
   tx: Tx,
   { actor: { workspaceId } }: Act,
   companyId: string,
   period: Period,
+  { places, rowless }: { readonly places: readonly Place[]; readonly rowless: Rowless },
+): Promise<number[]> {
+  const rows = sql`select d.issued_on as day, d.number collate "C" as number, d.id from d where ${haveRows(workspaceId, period, rowless)}`
+  return countBefore(tx, foundSales(workspaceId, companyId, period), rows, places)
+}
+
+/** Where a row stands in its ledger. */
+export type Place = { readonly issuedOn: string; readonly number: string; readonly documentId: string }
+
+/**
+ * How many rows stand before each of those places, in the order in which these are given.
+ * @param rows a select of day, number and id of each, of what `found` names
+ */
+export async function countBefore(
+  tx: Tx,
+  found: RawBuilder<unknown>,
+  rows: RawBuilder<unknown>,
   places: readonly Place[],
 ): Promise<number[]> {
+  if (places.length === 0) return []
   await readAlone(tx)
   const given = (values: RawBuilder<unknown>) => sql`unnest(${values})`
   const [days, numbers, ids] = [
@@ -53,15 +69,16 @@ export async function countSalesBefore(
     sql`${places.map(({ number }) => number)}::text[]`,
     sql`${places.map(({ documentId }) => documentId)}::uuid[]`,
   ]
-  const { rows } = await sql<{ before: number }>`with ${foundSales(workspaceId, companyId, period)},
+  const { rows: counts } = await sql<{ before: number }>`with ${found},
     asked as (select * from rows from (${given(days)}, ${given(numbers)}, ${given(ids)}) with ordinality as a (day, number, id, place)),
+    placed as (${rows}),
     keyed as (
-      select issued_on as day, number collate "C" as number, id, null::bigint as place from d where issued_on <= ${period.to}::date
+      select day, number, id, null::bigint as place from placed
       union all select day, number collate "C", id, place from asked),
     counted as (
       select place, count(*) filter (where place is null)
         over (order by day, number, id, place nulls last rows between unbounded preceding and current row) as before
       from keyed)
     select before::int as before from counted where place is not null order by place`.execute(tx)
-  return rows.map(({ before }) => before)
+  return counts.map(({ before }) => before)
 }

@@ -78,7 +78,7 @@ const documentOf = (registered: RawBuilder<boolean>) => sql`d.id, d.type, coales
  */
 export type Parties = 'whole' | 'named' | 'checked'
 /** The documents that `found` names. */
-const named = (workspaceId: string) => sql`join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = found.id`
+export const named = (workspaceId: string) => sql`join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = found.id`
 /** Totals of documents, with what they were frozen with. `among`: those ids once more, or all totals are walked to find some thousands of them. */
 const totals = (workspaceId: string, among = sql``) => sql`
   left join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id ${among}
@@ -100,7 +100,7 @@ const READ = sql`${KEPT_IN_INDEX}, recipient_name_bg, recipient_name_en, snapsho
 const CREDITED = sql`(annulled_on is null or credit_taken_back_in is not null)`
 
 /** What is claimed in the period by what was decided, and what is dated in it. */
-const foundPurchases = (workspaceId: string, companyId: string, period: Period) => sql`found as (
+export const foundPurchases = (workspaceId: string, companyId: string, period: Period) => sql`found as (
   select id from app.documents where ${inWorkspace(workspaceId, companyId)} and ${OWED_TO_THEM} and ${within(sql`issued_on`, period)} and version > 0
   union select d.id from app.vat_treatments v join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = v.document_id
   where v.workspace_id = ${workspaceId}::uuid and ${within(sql`v.claimed_in`, period)} and d.company_id = ${companyId}::uuid and d.status <> 'draft'
@@ -110,7 +110,7 @@ const foundPurchases = (workspaceId: string, companyId: string, period: Period) 
     and ${within(sql`chargeable_on`, period)} and ${CREDITED}
   union select document_id from app.vat_protocols where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid
     and ${within(sql`stands_in`, period)} and ${CREDITED})`
-const treated = (workspaceId: string) => sql`
+export const treated = (workspaceId: string) => sql`
   left join app.vat_treatments v on v.workspace_id = ${workspaceId}::uuid and v.document_id = found.id
   left join app.vat_protocols p on p.workspace_id = ${workspaceId}::uuid and p.document_id = found.id and ${CREDITED}`
 const TREATMENT = sql`v.kind, v.credit, v.claimed_in as "claimedIn", v.taken_back_in as "billTakenBackIn", p.kind as "chargeKind", p.base_currency as "chargeCurrency"`
@@ -154,29 +154,56 @@ export async function selectSaleIds(tx: Tx, { actor: { workspaceId } }: Act, com
   return rows.map(({ id }) => id)
 }
 
-/**
- * Some of these ids, in that order, of those that have a row in the month: all that it issued, and what it voided of earlier ones. `count`: of all.
- */
+/** Totals that are alike, as far as the ledgers place them. */
+export type AlikeTotals = Pick<AlikeSales, 'category' | 'rate' | 'countryCode' | 'column' | 'termId'>
+
+/** Those kinds, as `a`, and whether a total `t` is of one of them. */
+export function kindsOf(totals: readonly AlikeTotals[]): RawBuilder<unknown> {
+  const listed = <Name extends keyof AlikeTotals>(name: Name) => totals.map((total) => total[name])
+  return sql`unnest(${listed('category')}::text[], ${listed('rate')}::numeric[], ${listed('countryCode')}::text[], ${listed('column')}::text[],
+    ${listed('termId')}::uuid[]) as a (category, rate, country_code, ledger_column, deal_term_id)`
+}
+export const IS_OF_KIND = sql`a.category = t.category and a.rate is not distinct from t.rate and a.country_code = t.country_code
+  and a.ledger_column = t.ledger_column and a.deal_term_id is not distinct from t.deal_term_id`
+
+/** Kinds of totals that stand in no ledger (`isLeftOut`). null: each sale of the month has its row, and was issued by a registered company. */
+export type Rowless = readonly AlikeTotals[] | null
+
+/** Those of `d` that have a row: issued in the month, or voided in it and earlier issued, with a total that stands in a ledger, or without any. */
+export function haveRows(workspaceId: string, { to }: Period, rowless: Rowless): RawBuilder<unknown> {
+  const ofMonth = sql`d.issued_on <= ${to}::date`
+  if (rowless === null) return ofMonth
+  const stands = sql`${isRegistered(workspaceId)} and not exists (select from ${kindsOf(rowless)} where ${IS_OF_KIND})`
+  return sql`${ofMonth} and (select coalesce(bool_or(${stands}), true) from app.document_taxes t
+    where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id)`
+}
+
+/** Some of these ids, in that order, of those that have a row in the month. */
 export async function selectSaleIdsAt(
   tx: Tx,
   { actor: { workspaceId } }: Act,
   companyId: string,
   period: Period,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit, rowless }: { readonly offset: number; readonly limit: number; readonly rowless: Rowless },
 ): Promise<string[]> {
   await readAlone(tx)
   const { rows } = await sql<{ id: string }>`with ${foundSales(workspaceId, companyId, period)}
-    select d.id from d where d.issued_on <= ${period.to}::date order by d.issued_on, d.number collate "C", d.id limit ${limit} offset ${offset}`.execute(
-    tx,
-  )
+    select d.id from d where ${haveRows(workspaceId, period, rowless)}
+    order by d.issued_on, d.number collate "C", d.id limit ${limit} offset ${offset}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /** How many there are. */
-export async function countSales(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<number> {
+export async function countSales(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  period: Period,
+  rowless: Rowless,
+): Promise<number> {
   await readAlone(tx)
   const { rows } = await sql<{ count: number }>`with ${foundSales(workspaceId, companyId, period)}
-    select count(*)::int as count from d where d.issued_on <= ${period.to}::date`.execute(tx)
+    select count(*)::int as count from d where ${haveRows(workspaceId, period, rowless)}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -191,17 +218,19 @@ export function selectPurchasesOf(tx: Tx, act: Act, ids: readonly string[]): Pro
   return selectFoundPurchases(tx, act, found)
 }
 
-const IS_OF_ANNEX_2 = sql`v.kind = any (${[...OF_ANNEX_2]})`
+export const IS_OF_ANNEX_2 = sql`v.kind = any (${[...OF_ANNEX_2]})`
+export const IS_SELF_CHARGED = sql`v.kind = any (${[...SELF_CHARGED]})`
 /** A bill that its protocol stands for has that one's day and number in the ledger. */
-const CHARGED = sql`p.number is not null and v.kind = any (${[...SELF_CHARGED]})`
+const CHARGED = sql`p.number is not null and ${IS_SELF_CHARGED}`
+export const DAY_IN_LEDGER = sql`case when ${CHARGED} then p.made_on else d.issued_on end`
+export const NUMBER_IN_LEDGER = sql`(case when ${CHARGED} then lpad(p.number::text, 10, '0') else d.number end)`
 
 /** Ids of what selectPurchases finds, in the order of the ledger. */
 export async function selectPurchaseIds(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<string[]> {
   await readAlone(tx)
   const { rows } = await sql<{ id: string }>`with ${foundPurchases(workspaceId, companyId, period)}
     select d.id from found ${treated(workspaceId)} ${named(workspaceId)}
-    order by case when ${CHARGED} then p.made_on else d.issued_on end,
-      (case when ${CHARGED} then lpad(p.number::text, 10, '0') else d.number end) collate "C", d.id`.execute(tx)
+    order by ${DAY_IN_LEDGER}, ${NUMBER_IN_LEDGER} collate "C", d.id`.execute(tx)
   return [...new Set(rows.map(({ id }) => id))]
 }
 

@@ -1,14 +1,16 @@
 import { LEDGER_PAGE } from '@invoice/contract/vat/periods.ts'
 import type { Period } from '@invoice/domain/calendar/periods.ts'
-import type { PurchaseRow, SalesRow } from '@invoice/domain/regimes/ledgers-of.ts'
+import { ledgersOf, type PurchaseRow, type SalesRow } from '@invoice/domain/regimes/ledgers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { searchWords } from '@invoice/domain/text/search-key.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { countPurchasesBefore, selectPurchasesLookedFor, selectPurchasesNumbered } from './found-purchases-store.ts'
 import { countSalesBefore, selectLookedFor } from './found-sales-store.ts'
-import { selectPartyNumbers } from './frozen-party.ts'
-import { selectSalesOf } from './ledger-documents-store.ts'
-import { pagedSums } from './ledger-page.ts'
-import { monthOfSales, type Taxed } from './load-month.ts'
+import { readPartyNumbers, selectPartyNumbers } from './frozen-party.ts'
+import { selectPurchasesOf, selectSalesOf } from './ledger-documents-store.ts'
+import { pagedSums, sumsOf } from './ledger-page.ts'
+import { type LoadedMonth, monthOfPurchases, monthOfSales, type Taxed } from './load-month.ts'
 import { presentAmounts } from './month-figures.ts'
 
 /** Where more may have what is looked for, the month is read whole. */
@@ -16,47 +18,93 @@ const MOST = 2000
 /** The search key writes „ия“ and „бълг“ in one way: a word that is cut within them is found in the rows alone. */
 const IS_CUT = /^(ya|ulg)|(iy|bul?)$/
 
+type Asked = { readonly search: string; readonly page: number; readonly length?: number }
+
 /**
  * A page of the rows of the sales ledger that have what somebody looks for, of documents that the database finds, each with its place in the whole ledger.
- * null: it has to be read whole, since documents of the month may have no row, too many may be found, or the database would find too few.
+ * null: it has to be read whole, since too many may be found, or the database would find too few.
  */
 export async function loadFoundSales(tx: Tx, act: Act, company: Taxed, period: Period, asked: Asked, most = MOST) {
-  const { search, page, length = LEDGER_PAGE } = asked
-  const words = searchWords(search)
-  if (words.length === 0 || words.some((word) => IS_CUT.test(word))) return null
-  if ((await pagedSums(tx, act, company, period)) === null) return null
-  const wanted = search.toLocaleLowerCase('bg')
-  const numbers = (await selectPartyNumbers(tx, act, company.id, period)).filter((text) => text.toLocaleLowerCase('bg').includes(wanted))
+  const { search } = asked
+  if (isReadWhole(search)) return null
+  const wanted = wantedOf(search)
+  const parties = await selectPartyNumbers(tx, act, company.id, period)
+  const numbers = parties.filter((text) => hasNumber(company, text, wanted))
   const ids = await selectLookedFor(tx, act, company.id, period, { search, numbers }, most + 1)
   if (ids.length > most) return null
   const month = await monthOfSales(tx, act, company, period, { rows: await selectSalesOf(tx, act, ids), parties: 'whole', odd: [] })
-  const found = month.placed.rows.filter((row) => isFound(row, wanted))
-  const shown = found.slice((page - 1) * length, page * length)
-  const before = await countSalesBefore(tx, act, company.id, period, shown)
-  const known = new Set(ids)
-  const others = month.placed.rows.filter(({ documentId }) => !known.has(documentId))
-  const othersBefore = (row: SalesRow): number => {
-    const at = others.indexOf(row)
-    return at === -1 ? others.filter((other) => month.ledgers.byDayAndNumber(other, row) < 0).length : at
-  }
-  const sums = new Map<string, bigint>()
-  for (const { amounts } of found)
-    for (const [column, amount] of Object.entries(amounts)) sums.set(column, (sums.get(column) ?? 0n) + (amount ?? 0n))
-  return {
-    month,
-    page: {
-      currency: month.currency,
-      items: shown.map((row, at) => ({ row, position: (before[at] ?? 0) + othersBefore(row) + 1 })),
-      count: found.length,
-      hasMore: found.length > page * length,
-      sums: presentAmounts(sums, month.currency),
-    },
-  }
+  const found = pageOfFound(month.placed.rows, asked)
+  const { rowless } = found.shown.length === 0 ? { rowless: null } : await pagedSums(tx, act, company, period)
+  const before = await countSalesBefore(tx, act, company.id, period, { places: found.shown, rowless })
+  return { month, page: foundPage(month, found, { rows: month.placed.rows, ids: new Set(ids), before }) }
 }
 
-type Asked = { readonly search: string; readonly page: number; readonly length?: number }
+/** As loadFoundSales, of the purchase ledger; of the month nothing else is read. */
+export async function loadFoundPurchases(tx: Tx, act: Act, company: Taxed, period: Period, asked: Asked, most = MOST) {
+  if (isReadWhole(asked.search)) return null
+  const ids = await selectPurchasesLookedFor(tx, act, company.id, period, wantedOf(asked.search), most + 1)
+  if (ids.length > most) return null
+  const month = await monthOfPurchases(tx, act, company, period, await selectPurchasesOf(tx, act, ids))
+  const found = pageOfFound(month.entered.rows, asked)
+  const before = await countPurchasesBefore(tx, act, company.id, period, found.shown)
+  const page = foundPage(month, found, { rows: month.entered.rows, ids: new Set(ids), before })
+  const numbers = new Map(month.purchases.map(({ id, number }) => [id, number]))
+  const shown = found.shown.flatMap(({ documentId }) => numbers.get(documentId) ?? [])
+  const alike = await selectPurchasesNumbered(tx, act, company.id, period, shown)
+  if (alike.every((id) => ids.includes(id))) return { month, page }
+  // What is held against them is read with them.
+  const rows = await selectPurchasesOf(tx, act, [...new Set([...ids, ...alike])])
+  return { month: await monthOfPurchases(tx, act, company, period, rows), page }
+}
+
+const wantedOf = (search: string): string => search.toLocaleLowerCase('bg')
+
+function isReadWhole(search: string): boolean {
+  const words = searchWords(search)
+  return words.length === 0 || words.some((word) => IS_CUT.test(word))
+}
+
+/** @param text as `app.party_numbers` writes them */
+function hasNumber(company: Taxed, text: string, wanted: string): boolean {
+  const { partyNumber } = ledgersOf(regimeOf(company))
+  return [text, partyNumber({ name: '', personalNumber: '', ...readPartyNumbers(text) })].some((number) =>
+    wantedOf(number).includes(wanted),
+  )
+}
+
+function pageOfFound<Row extends SalesRow | PurchaseRow>(rows: readonly Row[], { search, page, length = LEDGER_PAGE }: Asked) {
+  const found = rows.filter((row) => isFound(row, wantedOf(search)))
+  const to = page * length
+  return { found, shown: found.slice(to - length, to), hasMore: found.length > to }
+}
+
+/** `rows` of the documents with these ids, and of all that is no document; `before` each that is shown, so many rows of documents. */
+type Among<Row> = { readonly rows: readonly Row[]; readonly ids: ReadonlySet<string>; readonly before: readonly number[] }
+
+function foundPage<Row extends SalesRow | PurchaseRow>(
+  { ledgers: { byDayAndNumber }, currency }: LoadedMonth,
+  { found, shown, hasMore }: ReturnType<typeof pageOfFound<Row>>,
+  { rows, ids, before }: Among<Row>,
+) {
+  const others = rows.filter(({ documentId }) => !ids.has(documentId))
+  const besideIt = (row: Row): number => {
+    const at = others.indexOf(row)
+    if (at !== -1) return at
+    // A document may have two rows in one place.
+    const own = rows.slice(0, rows.indexOf(row)).filter((other) => byDayAndNumber(other, row) === 0)
+    return others.filter((other) => byDayAndNumber(other, row) < 0).length + own.length
+  }
+  return {
+    currency,
+    items: shown.map((row, at) => ({ row, position: (before[at] ?? 0) + besideIt(row) + 1 })),
+    count: found.length,
+    hasMore,
+    sums: presentAmounts(sumsOf(found), currency),
+  }
+}
 
 /** By number, name or number of the other side, or by what it is of. */
-export function isFound({ number, partyNumber, partyName, subject }: SalesRow | PurchaseRow, wanted: string): boolean {
+export function isFound({ number, partyNumber, partyName, subject }: Searched, wanted: string): boolean {
   return [number, partyNumber, partyName, subject].some((text) => text.toLocaleLowerCase('bg').includes(wanted))
 }
+type Searched = Pick<SalesRow | PurchaseRow, 'number' | 'partyNumber' | 'partyName' | 'subject'>

@@ -2,7 +2,7 @@ import { lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { baseCurrencyOn } from '@invoice/domain/money/convert.ts'
-import { ledgersOf } from '@invoice/domain/regimes/ledgers-of.ts'
+import { type LedgerDocument, ledgersOf, type Purchase, type SelfCharge } from '@invoice/domain/regimes/ledgers-of.ts'
 import { type Established, regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -12,7 +12,7 @@ import { selectEntries, selectPaidAtTill } from './entries/entries-store.ts'
 import { ledgerEntry } from './entries/ledger-entries.ts'
 import { readPartyNumbers, selectParties, selectPartyNumbers, selectWithNumbers } from './frozen-party.ts'
 import { chargesOf, purchasesOf, salesOf } from './ledger-documents.ts'
-import { type DocumentTaxRow, type Parties, selectPurchases, selectSales } from './ledger-documents-store.ts'
+import { type DocumentTaxRow, type Parties, type PurchaseTaxRow, selectPurchases, selectSales } from './ledger-documents-store.ts'
 
 /** Whose month it is. */
 export type Taxed = Established & { readonly id: string }
@@ -62,15 +62,30 @@ export async function monthOfSales(tx: Tx, act: Act, company: Taxed, period: Per
   const sales = known.size === 0 ? sold : sold.map((sale) => ({ ...sale, ...known.get(sale.id) }))
   const purchases = purchasesOf(await selectPurchases(tx, act, company.id, period), currency)
   const charges = chargesOf(await selectCharges(tx, act, company.id, period), currency)
+  return placedMonth(tx, act, company, period, { sales, purchases, charges })
+}
+
+/** The purchase ledger of a month alone, of these totals: nothing is read of its sales. */
+export function monthOfPurchases(tx: Tx, act: Act, company: Taxed, period: Period, rows: readonly PurchaseTaxRow[]) {
+  const purchases = purchasesOf(rows, currencyOfMonth(company, period))
+  return placedMonth(tx, act, company, period, { sales: [], purchases, charges: [] })
+}
+
+export type LoadedMonth = Awaited<ReturnType<typeof placedMonth>>
+
+type Documents = { readonly sales: LedgerDocument[]; readonly purchases: Purchase[]; readonly charges: readonly SelfCharge[] }
+
+async function placedMonth(tx: Tx, act: Act, company: Taxed, period: Period, { sales, purchases, charges }: Documents) {
+  const ledgers = ledgersOf(regimeOf(company))
   const choices = choicesOn(company, await findChosen(tx, act, company.id), period.from)
   const placed = ledgers.salesRows(sales, charges, period.from, choices.ledger)
   const entered = ledgers.purchaseRows(purchases, period.from, choices.ledger)
   const entries = (await selectEntries(tx, act, company.id, period)).map(ledgerEntry)
   const hasReports = entries.some(({ kind, voidedOn }) => ledgers.isReport(kind) && voidedOn === null)
-  const paidAtTill = new Set(hasReports ? await selectPaidAtTill(tx, act, company.id, period) : [])
+  const paidAtTill = new Set(hasReports && sales.length > 0 ? await selectPaidAtTill(tx, act, company.id, period) : [])
   return {
     ledgers,
-    currency,
+    currency: currencyOfMonth(company, period),
     choices,
     sales,
     purchases,

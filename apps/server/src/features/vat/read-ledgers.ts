@@ -14,9 +14,10 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { checksOf } from './checks/month-checks.ts'
 import { type PartyAndSubject, selectParties } from './frozen-party.ts'
-import { loadSalesPage, type Placed } from './ledger-page.ts'
-import { isFound, loadFoundSales } from './ledger-search.ts'
-import { daysOfMonth, loadMonth } from './load-month.ts'
+import { selectPurchases } from './ledger-documents-store.ts'
+import { loadSalesPage, type Placed, sumsOf } from './ledger-page.ts'
+import { isFound, loadFoundPurchases, loadFoundSales } from './ledger-search.ts'
+import { daysOfMonth, type LoadedMonth, loadMonth, monthOfPurchases } from './load-month.ts'
 import { presentAmounts } from './month-figures.ts'
 
 type Asked = ParsedOf<typeof readSalesLedger>
@@ -45,9 +46,12 @@ export async function readSales(tx: Tx, act: Act, asked: Asked): Promise<ReplyOf
 
 /** What no kind is known of stands in no row, and is told by the checks. @throws Refusal 404 */
 export async function readPurchases(tx: Tx, act: Act, asked: Asked): Promise<ReplyOf<typeof readPurchaseLedger>> {
-  const month = await loadMonth(tx, act, await readCompany(tx, act, asked.query.companyId), daysOfMonth(asked.params.month), 'named')
+  const company = await readCompany(tx, act, asked.query.companyId)
+  const period = daysOfMonth(asked.params.month)
+  const loaded = asked.query.search === '' ? null : await loadFoundPurchases(tx, act, company, period, asked.query)
+  const month = loaded?.month ?? (await monthOfPurchases(tx, act, company, period, await selectPurchases(tx, act, company.id, period)))
+  const page = loaded?.page ?? pageOf(month.entered.rows, month.currency, asked)
   const bought = new Map(month.purchases.map((purchase) => [purchase.id, purchase]))
-  const page = pageOf(month.entered.rows, month.currency, asked)
   const present = presenting(month, page.items, [], new Map())
   const entries = new Map(month.entries.map((entry) => [entry.id, entry]))
   const items = page.items.map(({ row, position }): PurchaseLedgerRow => {
@@ -58,15 +62,13 @@ export async function readPurchases(tx: Tx, act: Act, asked: Asked): Promise<Rep
   return { ...page, items }
 }
 
-type Month = Awaited<ReturnType<typeof loadMonth>>
-
 /** What is decided of a bill, or follows from it. */
-function presentTreatment({ kindOf, claimMonth }: Month['ledgers'], purchase: Purchase | undefined) {
+function presentTreatment({ kindOf, claimMonth }: LoadedMonth['ledgers'], purchase: Purchase | undefined) {
   if (!purchase) throw new Error('A row of the ledger has its document.')
   return { kind: kindOf(purchase), credit: purchase.treatment.credit ?? 'full', claimedIn: monthOf(claimMonth(purchase)) }
 }
 
-const entryTreatment = ({ kind, credit, month }: Month['entries'][number]) => ({
+const entryTreatment = ({ kind, credit, month }: LoadedMonth['entries'][number]) => ({
   kind: kind === 'customs' ? ('import' as const) : ('domestic' as const),
   credit: credit ?? 'full',
   claimedIn: monthOf(month),
@@ -74,7 +76,7 @@ const entryTreatment = ({ kind, credit, month }: Month['entries'][number]) => ({
 
 /** A personal number is read from the files, and by nobody's eyes from a list. `read`: other sides that were read after their documents. */
 function presenting(
-  month: Month,
+  month: LoadedMonth,
   rows: readonly Placed<SalesRow | PurchaseRow>[],
   documents: readonly LedgerDocument[],
   read: ReadonlyMap<string, PartyAndSubject>,
@@ -106,14 +108,11 @@ function presenting(
 /** The rows that are looked for, a page of them, with the sums of all of them. A row keeps its place in the whole ledger. */
 function pageOf<Row extends SalesRow | PurchaseRow>(rows: readonly Row[], currency: string, { query: { search, page } }: Asked) {
   const wanted = search.toLocaleLowerCase('bg')
-  const found: Placed<Row>[] = []
-  const sums = new Map<string, bigint>()
-  for (const [index, row] of rows.entries()) {
-    if (wanted !== '' && !isFound(row, wanted)) continue
-    found.push({ row, position: index + 1 })
-    for (const [column, amount] of Object.entries(row.amounts)) sums.set(column, (sums.get(column) ?? 0n) + (amount ?? 0n))
-  }
+  const found = rows
+    .map((row, index): Placed<Row> => ({ row, position: index + 1 }))
+    .filter(({ row }) => wanted === '' || isFound(row, wanted))
   const from = (page - 1) * LEDGER_PAGE
   const items = found.slice(from, from + LEDGER_PAGE)
-  return { currency, items, count: found.length, hasMore: found.length > from + LEDGER_PAGE, sums: presentAmounts(sums, currency) }
+  const sums = presentAmounts(sumsOf(found.map(({ row }) => row)), currency)
+  return { currency, items, count: found.length, hasMore: found.length > from + LEDGER_PAGE, sums }
 }

@@ -2,7 +2,7 @@ import { voidDocument } from '@invoice/contract/documents/acts.ts'
 import { recordDocument as recordEndpoint } from '@invoice/contract/documents/document.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { readCompany, updateCompany } from '@invoice/contract/settings/companies.ts'
-import { moveClaims } from '@invoice/contract/vat/entries.ts'
+import { createVatEntry, moveClaims, voidVatEntry } from '@invoice/contract/vat/entries.ts'
 import { fileVatMonth, listVatFilings, reopenVatMonth, tellVatResult } from '@invoice/contract/vat/filing.ts'
 import * as contract from '@invoice/contract/vat/periods.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -297,7 +297,24 @@ test('a refund is set off in two months and its rest asked back by the second, b
   for (const number of ['V-1', 'V-2', 'V-3']) await bill(number, '2025-12-05')
   for (const issuedOn of ['2026-01-10', '2026-02-10']) await issued({ issuedOn })
   expect((await filed('2025-12', '2026-01-12')).status).toBe(200)
-  expect(await refund('2026-01')).toEqual(['60.01', '20.00', '0.00', '2026-02', null, 'refund_not_set_off 20.00'])
+  const ofDecember = ['60.01', '20.00', '0.00', '2026-02', null, 'refund_not_set_off 20.00']
+  expect(await refund('2026-01')).toEqual(ofDecember)
+  // Opened again, December comes to something that is to be paid: until it is filed anew, the Agency has what was filed.
+  await studio.client.send(reopenVatMonth, { params: { month: '2025-12' }, body: { ...query(), reason: 'Лично ползване' } })
+  const ownUse = {
+    ...query(),
+    kind: 'own_use',
+    month: '2025-12',
+    madeOn: '2025-12-31',
+    subject: 'Кола',
+    base: '1000.00',
+    vat: '200.00',
+  } as const
+  const { id } = await studio.client.call(createVatEntry, { body: ownUse })
+  expect((await period('2025-12')).cells).toMatchObject({ 50: '82.64' })
+  expect(await refund('2026-01')).toEqual(ofDecember)
+  await studio.client.call(voidVatEntry, { params: { id }, body: { reason: 'Сгрешено' } })
+  expect((await filed('2025-12', '2026-01-12')).status).toBe(200)
   // Paid in whole, January would leave nothing: the Agency would have used it.
   expect((await refund('2026-02')).slice(0, 3)).toEqual(['0.00', '0.00', '0.00'])
   expect((await say('2026-01', { setOff: '20.00' })).status).toBe(200)

@@ -111,6 +111,24 @@ export async function selectRegistered(
   return rows[0]
 }
 
+export type TurnRow = { at: Date; isRegistered: boolean }
+
+/**
+ * When it was entered of a company that it is registered, or is no more: from about that day on, the earliest first. What is put right on the day on
+ * which the company was entered is none.
+ */
+export async function selectTurns(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, { from }: Period): Promise<TurnRow[]> {
+  const { rows } = await sql<TurnRow>`
+    select a.at, change ->> 'to' = 'registered' as "isRegistered"
+    from app.audit_entries a cross join lateral jsonb_array_elements(a.details -> 'changes') change
+    where a.workspace_id = ${workspaceId}::uuid and a.entity_id = ${companyId}::uuid and a.at >= ${from}::date - 1 and a.act = 'company.updated'
+      and change ->> 'field' = 'vatRegistration' and (change ->> 'from' = 'registered') <> (change ->> 'to' = 'registered')
+      and not exists (select from app.audit_entries made where made.workspace_id = ${workspaceId}::uuid and made.entity_id = ${companyId}::uuid
+        and made.at between a.at - interval '1 day' and a.at and made.act = 'company.created')
+    order by a.at, a.id`.execute(tx)
+  return rows
+}
+
 export type NumberRow = { number: string; day: Day }
 
 /**

@@ -20,6 +20,7 @@ import {
   selectFormerNumbers,
   selectOddSales,
   selectRegistered,
+  selectTurns,
   selectUnexplained,
   selectWaitingFiles,
   type WaitingFileRow,
@@ -90,12 +91,18 @@ async function findFacts(tx: Tx, act: Act, company: Company, month: Looked, peri
   }
 }
 
-/** Of a month without rows nothing follows from it. */
+/** What was issued tells of it in a month with rows, what was entered at the company in any. */
 async function findTurn(tx: Tx, act: Act, company: Company, { ledgers, counts, placed }: Looked, period: Period) {
   const hasRows = (counts?.sales ?? placed.rows.length) > 0
-  const registered = hasRows ? await selectRegistered(tx, act, company.id, period) : undefined
-  return registered ? ledgers.registrationTurn(registered, company.vatRegistration === 'registered') : { began: false, ended: false }
+  const issued = hasRows ? await selectRegistered(tx, act, company.id, period) : undefined
+  const entered = (await selectTurns(tx, act, company.id, period)).map(({ at, isRegistered }) => ({ day: dayAt(at), isRegistered }))
+  return ledgers.registrationTurn(issued ?? NOTHING_ISSUED, {
+    month: period.from,
+    entered: entered.filter(({ day }) => day >= period.from),
+    isNow: company.vatRegistration === 'registered',
+  })
 }
+const NOTHING_ISSUED = { before: null, first: null, last: null, after: null }
 
 /** Of a month without rows it is no news. */
 const mayHaveUnregistered = ({ counts, placed, hasUnregistered = true }: Looked): boolean =>

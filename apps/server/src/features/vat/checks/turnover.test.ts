@@ -42,3 +42,27 @@ test('of a month in which the registration began, what was issued before it is c
   expect(found.checks).toContainEqual(expect.objectContaining({ code: 'without_registration', document: null, params: { count: '1' } }))
   expect(found.checks.map(({ code }) => code)).toContain('registration_began')
 })
+
+test('of a month in which nothing was issued, that the registration began or ended is told by when it was entered at the company', async () => {
+  server.setNow('2024-09-20T10:00:00Z')
+  const { client, issuer } = await aStudio(server)
+  const { companyId } = issuer
+  // 00:30 of the first day of June here.
+  for (const [at, from, to] of [
+    ['2024-05-31T21:30:00Z', 'none', 'registered'],
+    ['2024-08-20T10:00:00Z', 'registered', 'none'],
+  ])
+    await server.owner.query(
+      `insert into app.audit_entries (workspace_id, id, at, actor_kind, actor_id, actor_name, act, entity_type, entity_id, details)
+       values ($1, gen_random_uuid(), $2, 'user', '', '', 'company.updated', 'company', $3,
+         jsonb_build_object('changes', jsonb_build_array(jsonb_build_object('field', 'vatRegistration', 'from', $4::text, 'to', $5::text))))`,
+      [client.workspaceId, at, companyId, from, to],
+    )
+  const turns = async (month: string) =>
+    (await client.call(readVatPeriod, { params: { month }, query: { companyId } })).checks.flatMap(({ code }) =>
+      code.startsWith('registration') ? [code] : [],
+    )
+  const found = []
+  for (const month of ['05', '06', '07', '08', '09']) found.push(await turns(`2024-${month}`))
+  expect(found).toEqual([[], ['registration_began'], [], ['registration_ended'], []])
+})

@@ -116,22 +116,19 @@ export async function selectFilings(tx: Tx, { actor: { workspaceId } }: Act, com
   }))
 }
 
-/** What was last declared of the months that are filed: DEKLAR. */
+/** What was last declared of those months that were ever filed, also where they were opened again: DEKLAR. */
 export async function selectDeclared(
   tx: Tx,
   { actor: { workspaceId } }: Act,
   companyId: string,
   { from, to }: Period,
-): Promise<{ month: Day; declaration: Buffer | null }[]> {
-  const { rows } = await sql<{ month: Day; declaration: Buffer | null }>`
-    select p.month, (
-      select k.content from app.vat_filings f
-      join app.vat_filed_files k on k.workspace_id = ${workspaceId}::uuid and k.filing_id = f.id and k.name = 'DEKLAR'
-      where f.workspace_id = ${workspaceId}::uuid and f.company_id = ${companyId}::uuid and f.month = p.month
-      order by f.sequence desc limit 1) as declaration
-    from app.vat_periods p
-    where p.workspace_id = ${workspaceId}::uuid and p.company_id = ${companyId}::uuid and p.month between ${from}::date and ${to}::date
-      and p.state = 'filed'`.execute(tx)
+): Promise<{ month: Day; declaration: Buffer }[]> {
+  const { rows } = await sql<{ month: Day; declaration: Buffer }>`
+    select distinct on (f.month) f.month, k.content as declaration
+    from app.vat_filings f
+    join app.vat_filed_files k on k.workspace_id = ${workspaceId}::uuid and k.filing_id = f.id and k.name = 'DEKLAR'
+    where f.workspace_id = ${workspaceId}::uuid and f.company_id = ${companyId}::uuid and f.month between ${from}::date and ${to}::date
+    order by f.month, f.sequence desc`.execute(tx)
   return rows
 }
 

@@ -4,10 +4,7 @@ import type { Act } from '../../../platform/act.ts'
 import { readAlone, readByIndexes } from '../../../platform/db/index-order.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { SOLD } from '../../documents/record/type-sql.ts'
-import { type AlikeSales, foundSales } from '../ledger-documents-store.ts'
-
-/** Totals that are alike, as far as the ledgers place them. */
-export type AlikeTotals = Pick<AlikeSales, 'category' | 'rate' | 'countryCode' | 'column' | 'termId'>
+import { type AlikeTotals, foundSales, IS_OF_KIND, kindsOf } from '../ledger-documents-store.ts'
 
 /** Sales of the period that have a total of these kinds. */
 export async function selectNotable(
@@ -19,14 +16,10 @@ export async function selectNotable(
 ): Promise<string[]> {
   if (totals.length === 0) return []
   await readAlone(tx)
-  const listed = <Name extends keyof AlikeTotals>(name: Name) => totals.map((total) => total[name])
   const { rows } = await sql<{ id: string }>`with ${foundSales(workspaceId, companyId, period)}
     select distinct d.id from d
     join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
-    join unnest(${listed('category')}::text[], ${listed('rate')}::numeric[], ${listed('countryCode')}::text[], ${listed('column')}::text[],
-      ${listed('termId')}::uuid[]) as a (category, rate, country_code, ledger_column, deal_term_id)
-      on a.category = t.category and a.rate is not distinct from t.rate and a.country_code = t.country_code
-        and a.ledger_column = t.ledger_column and a.deal_term_id is not distinct from t.deal_term_id`.execute(tx)
+    join ${kindsOf(totals)} on ${IS_OF_KIND}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -2,12 +2,12 @@ import { voidDocument } from '@invoice/contract/documents/acts.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { readVatChoices, writeVatChoices } from '@invoice/contract/vat/choices.ts'
 import { createVatEntry } from '@invoice/contract/vat/entries.ts'
-import { readVatPeriod, writeTreatment } from '@invoice/contract/vat/periods.ts'
-import { ledgersOf } from '@invoice/domain/regimes/ledgers-of.ts'
+import { readPurchaseLedger, readVatPeriod, writeTreatment } from '@invoice/contract/vat/periods.ts'
+import { ledgersOf, type Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aForeignContact } from '../../../../seed/contact.ts'
-import { aDraft } from '../../../../seed/draft.ts'
+import { aDraft, aLine } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { readCompany } from '../../companies/read-company.ts'
@@ -18,7 +18,7 @@ import { aStudio, type Studio } from '../../documents/testing/studio.ts'
 import { findChecks } from '../checks/month-checks.ts'
 import { declaredBy } from '../choices/choices-of.ts'
 import { loadSalesPage } from '../ledger-page.ts'
-import { isFound, loadFoundSales } from '../ledger-search.ts'
+import { isFound, loadFoundPurchases, loadFoundSales } from '../ledger-search.ts'
 import { daysOfMonth, loadMonth } from '../load-month.ts'
 import { presentAmounts } from '../month-figures.ts'
 
@@ -149,6 +149,33 @@ test('so it does where a company has chosen otherwise: a document of which only 
   expect(overview.checkCounts.map(({ code }) => code)).toContain('annex_2')
 })
 
+test('and so does each page of its ledger, and what is looked for, where some stand in none: sold under OSS, or before a registration', async () => {
+  const register = (how: string) =>
+    server.owner.query('update app.companies set vat_registration = $2 where id = $1', [studio.issuer.companyId, how])
+  await register('art97a')
+  await issued({ issuedOn: '2026-11-14', vatInvoice: false, lines: [aLine(studio.issuer, { taxRateId: null })] })
+  await register('registered')
+  const unnumbered = await studio.inWorkspace((tx) => createContact(tx, studio.act, aForeignContact({ countryCode: 'US', vatNumber: '' })))
+  await issued({ issuedOn: '2026-11-15', contactId: unnumbered.id })
+  const { whole, pages, found } = await studio.inWorkspace(async (tx) => {
+    const company = await readCompany(tx, studio.act, studio.issuer.companyId)
+    const days = daysOfMonth('2026-11')
+    const { placed } = await loadMonth(tx, studio.act, company, days)
+    const pages = []
+    for (const page of [1, 2, 3, 4, 5]) pages.push((await loadSalesPage(tx, studio.act, company, days, page, 4)).page)
+    const found = []
+    for (const search of ['000', '9999']) found.push((await loadFoundSales(tx, studio.act, company, days, { search, page: 1 }))?.page.items)
+    return { whole: placed.rows.map((row, index) => ({ row, position: index + 1 })), pages, found }
+  })
+  const places = (items: readonly { row: { documentId: string; state: string }; position: number }[]) =>
+    items.map(({ row: { documentId, state }, position }) => [documentId, state, position])
+  // That of Germany alone, that of no state, and that of before the registration have no row.
+  expect(places(pages.flatMap(({ items }) => items))).toEqual(places(whole))
+  expect(new Set(pages.map(({ count }) => count))).toEqual(new Set([whole.length]))
+  // Who has no number has nines in the ledger.
+  expect(found).toEqual(['000', '9999'].map((search) => whole.filter(({ row }) => isFound(row, search))))
+})
+
 test('what was seen is another month once a document is in it that comes to nothing', async () => {
   const { digest, cells } = await period('2026-11')
   await asTotals((await issued({ issuedOn: '2026-11-25' })).id, { ...TAXED, base: '0.00', vat: '0.00' })
@@ -176,13 +203,13 @@ test('a page of the sales ledger is what the whole has there, wherever what is n
       const days = daysOfMonth(month)
       const { placed } = await loadMonth(tx, other.act, company, days, 'named')
       const found = []
-      for (const page of [1, 2, 3, 4, 5, 6, 7]) found.push((await loadSalesPage(tx, other.act, company, days, page, 2))?.page)
+      for (const page of [1, 2, 3, 4, 5, 6, 7]) found.push((await loadSalesPage(tx, other.act, company, days, page, 2)).page)
       return { rows: placed.rows, found }
     })
   const { rows, found } = await pages('2026-11')
   expect(rows).toHaveLength(13)
-  expect(found.flatMap((page) => page?.items ?? [])).toEqual(rows.map((row, index) => ({ row, position: index + 1 })))
-  expect(found.map((page) => [page?.count, page?.hasMore, page?.sums])).toEqual(
+  expect(found.flatMap(({ items }) => items)).toEqual(rows.map((row, index) => ({ row, position: index + 1 })))
+  expect(found.map(({ count, hasMore, sums }) => [count, hasMore, sums])).toEqual(
     found.map((_, index) => [13, index < 6, { 11: '600.00', 21: '120.00', 23: '8.00' }]),
   )
   // With reports of sales, and with a protocol of art. 117, which stands among them.
@@ -197,9 +224,7 @@ test('a page of the sales ledger is what the whole has there, wherever what is n
   await other.client.call(writeTreatment, { params: { id: bill }, body: treatment })
   const more = await pages('2026-11')
   expect(more.rows.map(({ type }) => type)).toEqual(expect.arrayContaining(['09', '81']))
-  expect(more.found.flatMap((page) => page?.items ?? [])).toEqual(
-    more.rows.slice(0, 14).map((row, index) => ({ row, position: index + 1 })),
-  )
+  expect(more.found.flatMap(({ items }) => items)).toEqual(more.rows.slice(0, 14).map((row, index) => ({ row, position: index + 1 })))
   // What is looked for is found by the database as it is in the whole, each row at its place there.
   const search = (text: string, most?: number) =>
     other.inWorkspace(async (tx) => {
@@ -207,8 +232,10 @@ test('a page of the sales ledger is what the whole has there, wherever what is n
       const days = daysOfMonth('2026-11')
       const { placed } = await loadMonth(tx, other.act, company, days)
       const found = []
-      for (const page of [1, 2, 3, 4, 5, 6, 7, 8])
+      for (const page of [1, 2, 3, 4, 5, 6, 7, 8]) {
         found.push((await loadFoundSales(tx, other.act, company, days, { search: text, page, length: 2 }, most))?.page)
+        if (!found.at(-1)?.hasMore) break
+      }
       const wanted = placed.rows
         .map((row, index) => ({ row, position: index + 1 }))
         .filter(({ row }) => isFound(row, text.toLocaleLowerCase('bg')))
@@ -222,4 +249,109 @@ test('a page of the sales ledger is what the whole has there, wherever what is n
   }
   expect((await search('00')).found.length).toBeGreaterThan(8)
   for (const few of [search('00', 3), search('я'), search('-')]) expect((await few).isWhole).toBe(true)
+})
+
+test('what is looked for in the purchase ledger is found by the database as it is in the whole, each row at its place there and with its checks', async () => {
+  server.setNow('2026-12-20T10:00:00Z')
+  const { workspaceId } = studio.act.actor
+  const { companyId } = studio.issuer
+  const contact = (changes: Parameters<typeof aForeignContact>[0]) =>
+    studio.inWorkspace((tx) => createContact(tx, studio.act, aForeignContact(changes)))
+  const bill = async (vendorNumber: string, day: string, changes: Partial<DocumentDraft> = {}) => {
+    const draft = aDraft(studio.issuer, { type: 'bill', vendorNumber, issuedOn: `2026-12-${day}`, ...changes })
+    const { id } = await studio.inWorkspace((tx) => createDocument(tx, studio.act, draft))
+    await studio.inWorkspace((tx) => recordDocument(tx, studio.act, id, null))
+    return id
+  }
+  const treat = (id: string, changes: Partial<Pick<Treatment, 'kind' | 'claimedIn'>>) =>
+    studio.client.call(writeTreatment, {
+      params: { id },
+      body: { kind: null, credit: null, claimedIn: null, rate: null, lineUses: null, ...changes },
+    })
+  const of = (name: string) => ({ lines: [aLine(studio.issuer, { name: { bg: name, en: '' } })] })
+  // November was filed with its bill, which is taken back in December.
+  await server.owner.query(
+    `insert into app.vat_periods (workspace_id, company_id, month, state, changed_at, changed_by) values ($1, $2, '2026-11-01', 'filed', now(), '')
+     on conflict (workspace_id, company_id, month) do update set state = 'filed'`,
+    [workspaceId, companyId],
+  )
+  const { items: ofNovember } = await studio.client.call(readPurchaseLedger, { params: { month: '2026-11' }, query: { companyId } })
+  for (const { documentId: id } of ofNovember)
+    await studio.client.call(voidDocument, { params: { id }, body: { reason: 'Сгрешена', reissue: false } })
+  const german = await contact({ countryCode: 'DE', vatNumber: NUMBER })
+  const again = await contact({ countryCode: 'DE', vatNumber: NUMBER })
+  const unnumbered = await contact({ countryCode: 'DE', vatNumber: '' })
+  await bill('P-1', '01', of('Ток'))
+  await bill('P-2', '03', { contactId: german.id })
+  await treat(await bill('P-3', '05', { contactId: german.id, ...of('Стоманени тръби') }), { kind: 'acquisition' })
+  await treat(await bill('P-3', '06', { contactId: again.id, ...of('Медни тръби') }), { kind: 'acquisition' })
+  await treat(await bill('P-4', '07', { contactId: unnumbered.id }), { kind: 'domestic' })
+  await treat(await bill('P-5', '08'), { kind: 'left_out' })
+  const waste = await bill('P-6', '09', of('Скрап'))
+  await asTotals(waste, { ...UNTAXED, category: 'AE', base: '70.00' }, TAXED)
+  await treat(waste, { kind: 'waste' })
+  const later = await bill('P-7', '10')
+  await treat(later, { claimedIn: '2027-01' })
+  const voided = await bill('P-8', '11')
+  await studio.client.call(voidDocument, { params: { id: voided }, body: { reason: 'Сгрешена', reissue: false } })
+  await bill('P-9', '02', of('Вода'))
+  await studio.client.call(createVatEntry, {
+    body: {
+      companyId,
+      kind: 'customs',
+      month: '2026-12',
+      madeOn: '2026-12-04',
+      number: '26BG001000P00001',
+      subject: 'Внос на тръби',
+      partyName: 'Shenzhen Trade',
+      credit: 'full',
+      base: '10.00',
+      vat: '2.00',
+    },
+  })
+  const ledger = (search: string) => studio.client.call(readPurchaseLedger, { params: { month: '2026-12' }, query: { companyId, search } })
+  const whole = await ledger('')
+  expect(whole.items.map(({ number }) => number)).toEqual([
+    'F-1',
+    'P-1',
+    'P-9',
+    '26BG001000P00001',
+    'P-4',
+    'P-6',
+    '0000000001',
+    '0000000002',
+    '0000000003',
+  ])
+  const isWhole = await studio.inWorkspace(async (tx) => {
+    const company = await readCompany(tx, studio.act, companyId)
+    const load = (search: string, most?: number) =>
+      loadFoundPurchases(tx, studio.act, company, daysOfMonth('2026-12'), { search, page: 2, length: 2 }, most)
+    expect((await load('p-'))?.page.items.map(({ row, position }) => [row.number, position])).toEqual([
+      ['P-4', 5],
+      ['P-6', 6],
+    ])
+    return [await load('p-', 3), await load('я'), await load('-')].map((page) => page === null)
+  })
+  expect(isWhole).toEqual([true, true, true])
+  const texts = [
+    'p-',
+    'P-6',
+    '0000',
+    '000003',
+    'ТРЪБИ',
+    'медни',
+    'скрап',
+    NUMBER.toLowerCase(),
+    NUMBER.slice(4),
+    '999',
+    '26bg',
+    'внос',
+    'f-1',
+    'няма',
+  ]
+  for (const text of texts) {
+    const { items, count } = await ledger(text)
+    const wanted = whole.items.filter((row) => isFound(row, text.toLowerCase()))
+    expect([text, items, count]).toEqual([text, wanted, wanted.length])
+  }
 })

@@ -17,17 +17,18 @@ import { type SummedMonth, sumMonths } from '../sum-months.ts'
 const MONTHS_BACK = 12
 
 /**
- * What of VAT to be refunded the months before leave to a month, in its currency: of a month that is filed by what was filed, of another by its sums.
- * Where the month before paid in, as most do, nothing else is read.
+ * What of VAT to be refunded the months before leave to a month, in its currency: of a month that was filed by what was last filed, whatever it comes to
+ * since, of another by its sums. Where the month before paid in, as most do, no sums are read.
  * @param before the month before
  */
 export async function refundBefore(tx: Tx, act: Act, company: Taxed, period: Period, before: SummedMonth): Promise<RefundBefore> {
   const { paysIn, refundAfter } = ledgersOf(regimeOf(company))
   const currency = currencyOfMonth(company, period)
-  const last = { month: before.period.from, cells: cellsOf(before) }
-  if (paysIn(before.cells)) return refundAfter([last])
   const months = monthsOf({ from: addMonths(period.from, -MONTHS_BACK), to: addDays(period.from, -1) })
-  const known = new Map([[last.month, last.cells], ...(await readFiled(tx, act, company, months))])
+  const last = before.period.from
+  const known = new Map([[last, cellsOf(before)], ...(await readFiled(tx, act, company, months))])
+  const cells = known.get(last) ?? null
+  if (cells !== null && paysIn(cells)) return refundAfter([{ month: last, cells }])
   // What was before one that paid in is over.
   const paid = months.findLastIndex((month) => {
     const cells = known.get(month)
@@ -53,9 +54,7 @@ export async function refundBefore(tx: Tx, act: Act, company: Taxed, period: Per
 async function readFiled(tx: Tx, act: Act, company: Taxed, months: readonly string[]): Promise<[string, Cells | null][]> {
   const { readDeclarationFile } = ledgerFilesOf(regimeOf(company))
   const rows = await selectDeclared(tx, act, company.id, { from: months[0] ?? '', to: months.at(-1) ?? '' })
-  return rows.flatMap(({ month, declaration }) =>
-    declaration === null ? [] : [[month, readDeclarationFile(declaration).declaration.cells]],
-  )
+  return rows.map(({ month, declaration }) => [month, readDeclarationFile(declaration).declaration.cells])
 }
 
 /** null: nothing of the month is here. */

@@ -185,7 +185,10 @@ test.each([
   ['the company is registered no more', [true, true, true, null], false, '', 'ended'],
   ['it was registered for some days', [null, false, false, null], false, 'began', 'ended'],
 ] as const)('a registration begins or ends in a month of which %s', (_, [before, first, last, after], isNow, began, ended) => {
-  expect(registrationTurn({ before, first, last, after }, isNow)).toEqual({ began: began !== '', ended: ended !== '' })
+  expect(registrationTurn({ before, first, last, after }, { month: MONTH, entered: [], isNow })).toEqual({
+    began: began !== '',
+    ended: ended !== '',
+  })
   const turned = checksOfFacts(
     [],
     salesRows([], [], MONTH, USUAL_CHOICES),
@@ -193,4 +196,23 @@ test.each([
     MONTH,
   )
   expect(turned.map(({ code }) => code)).toEqual([began, ended].filter(Boolean).map((turn) => `registration_${turn}`))
+})
+
+const ALL_REGISTERED = [true, true, true, null] as const
+const NOBODY = [null, null, null, null] as const
+test.each([
+  ['it began, and nothing was issued', NOBODY, ['2026-11-10'], 'began'],
+  ['it began, and nothing was issued before', [null, true, true, null], ['2026-11-10'], 'began'],
+  ['it ended, and nothing was issued', [true, null, null, null], ['', '2026-11-10'], 'ended'],
+  ['it ended within the days to declare the month', ALL_REGISTERED, ['', '2026-12-02'], 'ended'],
+  ['it ended in a later month', ALL_REGISTERED, ['', '2027-01-20'], ''],
+  ['it began in a later month', NOBODY, ['2026-12-02'], ''],
+  ['it was entered by mistake, and taken back', NOBODY, ['2026-11-10', '2026-11-12'], ''],
+] as const)('a registration of which it was entered that %s', (_, [before, first, last, after], days, turn) => {
+  const entered = days.flatMap((day, at) => (day === '' ? [] : [{ day, isRegistered: at % 2 === 0 }]))
+  const isNow = days.length === 1
+  expect(registrationTurn({ before, first, last, after }, { month: MONTH, entered, isNow })).toEqual({
+    began: turn === 'began',
+    ended: turn === 'ended',
+  })
 })

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../../../calendar/day.ts'
 import type { Day } from '../../../documents/document.ts'
+import { filingDay } from '../filing-day.ts'
 import { isLate } from '../terms-of-issue.ts'
 import { byRankAndDay, type CheckCode, type FailedCheck, isOfAnotherState, NEEDS_PARTNER, one } from './checks.ts'
 import { isSubmitterNumber } from './choices.ts'
@@ -27,7 +28,7 @@ export type MonthFacts = {
   readonly isOssRegistered: boolean
   /** how many documents of the month the company issued without being registered */
   readonly unregistered: number
-  /** whether its registration began or ended within the month, as what it issued around it tells */
+  /** whether its registration began or ended within the month, as what it issued around it tells, or was entered */
   readonly registration: RegistrationTurn
   /** VAT numbers other than its present one that the company issued documents of the month under, with the last such day */
   readonly formerNumbers: readonly { readonly number: string; readonly day: Day }[]
@@ -171,16 +172,27 @@ function ofRegistration({ unregistered, registration: { began, ended } }: MonthF
 export type Registered = Readonly<Record<'before' | 'first' | 'last' | 'after', boolean | null>>
 export type RegistrationTurn = { readonly began: boolean; readonly ended: boolean }
 
+/** A day on which it was entered that the company is registered, or is no more. */
+export type EnteredTurn = { readonly day: Day; readonly isRegistered: boolean }
+
 /**
  * A registration that begins gives the credit of what is in stock (чл. 74 ЗДДС), one that ends asks for the VAT of it (чл. 111): of a month that has
- * documents of a registered company beside those of before or after it.
- * @param isNow whether it is registered today, where nothing was issued after the month
+ * documents of a registered company beside those of before or after it, or in which it was entered at the company.
+ * @param entered from the first day of the month on, the earliest first
+ * @param isNow whether it is registered today, where neither documents nor entries tell of after the month
  */
-export function registrationTurn({ before, first, last, after }: Registered, isNow: boolean): RegistrationTurn {
-  if (first === null || last === null) return { began: false, ended: false }
+export function registrationTurn(
+  { before, first, last, after }: Registered,
+  { month, entered, isNow }: { readonly month: Day; readonly entered: readonly EnteredTurn[]; readonly isNow: boolean },
+): RegistrationTurn {
+  const own = entered.filter(({ day }) => asMonth(day) === asMonth(month))
+  const turned = (to: boolean) => own.at(0)?.isRegistered === to && own.at(-1)?.isRegistered === to
+  // What ended with the month is entered until it is declared at the latest.
+  const later = entered.find(({ day }) => day > filingDay(month))
+  const isAfter = after ?? (later ? !later.isRegistered : isNow)
   return {
-    began: !first || before === false,
-    ended: !last || (after ?? isNow) === false,
+    began: turned(true) || (first !== null && (!first || before === false)),
+    ended: turned(false) || (last !== null && (!last || !isAfter)),
   }
 }
 

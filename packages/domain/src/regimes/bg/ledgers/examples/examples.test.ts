@@ -53,7 +53,9 @@ type Written = {
   kind?: PurchaseKind | null
   credit?: Credit | null
   claimed?: string
-  protocol?: { number: string; made: Day; chargeable: Day; base: string; vat: string }
+  protocol?: { number: string; made: Day; chargeable: Day; base: string; vat: string; annulled?: Day }
+  /** the month that takes it back, with its protocol: its own was filed already */
+  takenBack?: string
 }
 
 /** `gross`: a turnover with VAT at 20 %, which is split. `month`: where it is not that of the example. */
@@ -84,7 +86,7 @@ const examples = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as Example)
 
-test('there is one for each kind of supply and of purchase, and each trap', () => expect(examples.length).toBeGreaterThanOrEqual(63))
+test('there is one for each kind of supply and of purchase, and each trap', () => expect(examples.length).toBeGreaterThanOrEqual(66))
 
 test.each(examples.map((example) => [example.title, example] as const))(
   '%s',
@@ -130,7 +132,9 @@ function purchaseOf({
   credit = null,
   claimed,
   protocol,
+  takenBack,
 }: Written): Purchase {
+  const takenBackIn = takenBack === undefined ? null : `${takenBack}-01`
   const document: LedgerDocument = {
     id: number,
     type,
@@ -152,7 +156,8 @@ function purchaseOf({
           kind,
           madeOn: protocol.made,
           chargeableOn: protocol.chargeable,
-          annulledOn: null,
+          annulledOn: protocol.annulled ?? null,
+          takenBackIn,
           party: document.party,
           subject: document.subject,
           rate: '20',
@@ -160,7 +165,7 @@ function purchaseOf({
           vat: protocol.vat,
         }
       : null
-  return { ...document, treatment, charge }
+  return { ...document, treatment, charge, takenBackIn }
 }
 
 function entryOf({ kind, number, date, party, documentType, credit, gross, voided, ...written }: WrittenEntry, month: string): LedgerEntry {
