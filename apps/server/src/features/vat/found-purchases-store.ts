@@ -1,7 +1,7 @@
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import { ledgersOf } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { readAlone } from '../../platform/db/index-order.ts'
 import { matchesSearch } from '../../platform/db/search/search.ts'
@@ -66,22 +66,15 @@ export async function selectPurchasesNumbered(
 }
 
 /**
- * How many rows of the month's purchases stand before each of those places, in the order in which these are given: of each document as `purchaseRows`
- * places it, and `partsOfPurchases` takes apart what is of annex 2.
+ * Where each row of the month's purchases stands: of each document as `purchaseRows` places it, and `partsOfPurchases` takes apart what is of annex 2.
  */
-export function countPurchasesBefore(
-  tx: Tx,
-  { actor: { workspaceId } }: Act,
-  companyId: string,
-  { from, to }: Period,
-  places: readonly Place[],
-): Promise<number[]> {
+function placesOfPurchases(workspaceId: string, { from }: Period): RawBuilder<unknown> {
   const has = (isCharged: boolean) => sql`exists (select from app.document_taxes t
     where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id and (t.category = 'S') = ${isCharged})`
   const isOfHere = sql`coalesce(frozen.recipient ->> 'countryCode', '') in ('', 'BG')`
   const hasKind = sql`case when v.kind is null then ${isOfHere} else v.kind <> 'left_out' end`
   const hasProtocol = sql`(${IS_SELF_CHARGED} is not true or p.number is not null)`
-  const rows = sql`
+  return sql`
     select part.day, part.number collate "C" as number, d.id
     from found ${treated(workspaceId)} ${named(workspaceId)}
     cross join lateral jsonb_to_record(d.snapshot) as frozen(issuer jsonb, recipient jsonb)
@@ -94,5 +87,36 @@ export function countPurchasesBefore(
       select 1 where system.month_of(part.claimed_on) = ${from}::date
       union all select 1 where system.month_of(v.taken_back_in) = ${from}::date) state
     where d.number <> '' and coalesce((frozen.issuer ->> 'vatRegistered')::boolean, true) and (d.voided_on is null or v.taken_back_in is not null)`
-  return countBefore(tx, foundPurchases(workspaceId, companyId, { from, to }), rows, places)
+}
+
+/** How many rows of the month's purchases stand before each of those places, in the order in which these are given. */
+export function countPurchasesBefore(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  period: Period,
+  places: readonly Place[],
+): Promise<number[]> {
+  return countBefore(tx, foundPurchases(workspaceId, companyId, period), placesOfPurchases(workspaceId, period), places)
+}
+
+export type PlacedRow = { readonly id: string; readonly day: string; readonly number: string; readonly place: number }
+
+/** Some rows of documents of the month's purchases, each with its place among them, the first 1, and how many there are. */
+export async function selectPurchaseRowsAt(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  period: Period,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ placed: PlacedRow[]; count: number }> {
+  await readAlone(tx)
+  // The first tells how many there are, also where none is asked for.
+  const { rows } = await sql<PlacedRow & { count: number }>`with ${foundPurchases(workspaceId, companyId, period)},
+    placed as (${placesOfPurchases(workspaceId, period)}),
+    ranked as (select id, day, number, row_number() over (order by day, number, id)::int as place, count(*) over ()::int as count from placed)
+    select id, day, number, place, count from ranked where place = 1 or place > ${offset} and place <= ${offset + limit} order by place`.execute(
+    tx,
+  )
+  return { placed: rows, count: rows[0]?.count ?? 0 }
 }

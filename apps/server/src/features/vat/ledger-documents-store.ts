@@ -337,17 +337,17 @@ const isFirstOfRow = (
 
 /** As selectPurchases over months, what is alike together. */
 export async function sumPurchases(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<AlikePurchases[]> {
-  await readAlone(tx)
   const isFirst = isFirstOfRow(workspaceId)
   const isCharged = sql`${isFirst} and not (${IS_OF_ANNEX_2} is true and t.category = 'S')`
-  const { rows } = await sql<AlikePurchases>`with ${foundPurchases(workspaceId, companyId, period)}
-    select ${alike(WAS_REGISTERED)}, coalesce(d.number, '') <> '' as "isNumbered", d.snapshot -> 'recipient' ->> 'countryCode' as "countryOfParty",
+  // What was frozen is opened once for both that are read of it.
+  const query = sql<AlikePurchases>`with ${foundPurchases(workspaceId, companyId, period)}
+    select ${alike(sql`coalesce((frozen.issuer ->> 'vatRegistered')::boolean, true)`)}, coalesce(d.number, '') <> '' as "isNumbered", frozen.recipient ->> 'countryCode' as "countryOfParty",
       ${TREATMENT}, case when p.chargeable_on is not null then coalesce(p.stands_in, system.month_of(p.chargeable_on)) end as "chargeableIn", ${sumsOf(isFirst)},
       (sum(p.base) filter (where ${isCharged}))::text as "chargeBase", (sum(p.vat) filter (where ${isCharged}))::text as "chargeVat"
-    from found ${treated(workspaceId)} ${named(workspaceId)} ${summed(workspaceId)}
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, ${apart(sql`greatest(coalesce(v.claimed_in, d.issued_on), v.taken_back_in)`)}`.execute(
-    tx,
-  )
+    from found ${treated(workspaceId)} ${named(workspaceId)}
+    cross join lateral jsonb_to_record(d.snapshot) as frozen(issuer jsonb, recipient jsonb) ${summed(workspaceId)}
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, ${apart(sql`greatest(coalesce(v.claimed_in, d.issued_on), v.taken_back_in)`)}`
+  const { rows } = await readToSum(tx, () => query.execute(tx))
   return rows
 }
 

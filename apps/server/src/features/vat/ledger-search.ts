@@ -5,11 +5,11 @@ import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { searchWords } from '@invoice/domain/text/search-key.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { countPurchasesBefore, selectPurchasesLookedFor, selectPurchasesNumbered } from './found-purchases-store.ts'
+import { countPurchasesBefore, selectPurchasesLookedFor } from './found-purchases-store.ts'
 import { countSalesBefore, selectLookedFor } from './found-sales-store.ts'
 import { readPartyNumbers, selectPartyNumbers } from './frozen-party.ts'
 import { selectPurchasesOf, selectSalesOf } from './ledger-documents-store.ts'
-import { pagedSums, sumsOf } from './ledger-page.ts'
+import { type Among, pagedSums, placedAmong, sumsOf, withNumbersAlike } from './ledger-page.ts'
 import { type LoadedMonth, monthOfPurchases, monthOfSales, type Taxed } from './load-month.ts'
 import { presentAmounts } from './month-figures.ts'
 
@@ -48,13 +48,7 @@ export async function loadFoundPurchases(tx: Tx, act: Act, company: Taxed, perio
   const found = pageOfFound(month.entered.rows, asked)
   const before = await countPurchasesBefore(tx, act, company.id, period, found.shown)
   const page = foundPage(month, found, { rows: month.entered.rows, ids: new Set(ids), before })
-  const numbers = new Map(month.purchases.map(({ id, number }) => [id, number]))
-  const shown = found.shown.flatMap(({ documentId }) => numbers.get(documentId) ?? [])
-  const alike = await selectPurchasesNumbered(tx, act, company.id, period, shown)
-  if (alike.every((id) => ids.includes(id))) return { month, page }
-  // What is held against them is read with them.
-  const rows = await selectPurchasesOf(tx, act, [...new Set([...ids, ...alike])])
-  return { month: await monthOfPurchases(tx, act, company, period, rows), page }
+  return { month: await withNumbersAlike(tx, act, company, period, { month, ids, shown: found.shown }), page }
 }
 
 const wantedOf = (search: string): string => search.toLocaleLowerCase('bg')
@@ -78,25 +72,15 @@ function pageOfFound<Row extends SalesRow | PurchaseRow>(rows: readonly Row[], {
   return { found, shown: found.slice(to - length, to), hasMore: found.length > to }
 }
 
-/** `rows` of the documents with these ids, and of all that is no document; `before` each that is shown, so many rows of documents. */
-type Among<Row> = { readonly rows: readonly Row[]; readonly ids: ReadonlySet<string>; readonly before: readonly number[] }
-
 function foundPage<Row extends SalesRow | PurchaseRow>(
-  { ledgers: { byDayAndNumber }, currency }: LoadedMonth,
+  month: LoadedMonth,
   { found, shown, hasMore }: ReturnType<typeof pageOfFound<Row>>,
-  { rows, ids, before }: Among<Row>,
+  among: Among<Row>,
 ) {
-  const others = rows.filter(({ documentId }) => !ids.has(documentId))
-  const besideIt = (row: Row): number => {
-    const at = others.indexOf(row)
-    if (at !== -1) return at
-    // A document may have two rows in one place.
-    const own = rows.slice(0, rows.indexOf(row)).filter((other) => byDayAndNumber(other, row) === 0)
-    return others.filter((other) => byDayAndNumber(other, row) < 0).length + own.length
-  }
+  const { currency } = month
   return {
     currency,
-    items: shown.map((row, at) => ({ row, position: (before[at] ?? 0) + besideIt(row) + 1 })),
+    items: placedAmong(month, shown, among),
     count: found.length,
     hasMore,
     sums: presentAmounts(sumsOf(found), currency),

@@ -15,7 +15,7 @@ import { readCompany } from '../companies/read-company.ts'
 import { checksOf } from './checks/month-checks.ts'
 import { type PartyAndSubject, selectParties } from './frozen-party.ts'
 import { selectPurchases } from './ledger-documents-store.ts'
-import { loadSalesPage, type Placed, sumsOf } from './ledger-page.ts'
+import { loadPurchasesPage, loadSalesPage, type Placed, sumsOf } from './ledger-page.ts'
 import { isFound, loadFoundPurchases, loadFoundSales } from './ledger-search.ts'
 import { daysOfMonth, type LoadedMonth, loadMonth, monthOfPurchases } from './load-month.ts'
 import { presentAmounts } from './month-figures.ts'
@@ -48,7 +48,10 @@ export async function readSales(tx: Tx, act: Act, asked: Asked): Promise<ReplyOf
 export async function readPurchases(tx: Tx, act: Act, asked: Asked): Promise<ReplyOf<typeof readPurchaseLedger>> {
   const company = await readCompany(tx, act, asked.query.companyId)
   const period = daysOfMonth(asked.params.month)
-  const loaded = asked.query.search === '' ? null : await loadFoundPurchases(tx, act, company, period, asked.query)
+  const { search, page: number } = asked.query
+  const load =
+    search === '' ? loadPurchasesPage(tx, act, company, period, number) : loadFoundPurchases(tx, act, company, period, asked.query)
+  const loaded = await load
   const month = loaded?.month ?? (await monthOfPurchases(tx, act, company, period, await selectPurchases(tx, act, company.id, period)))
   const page = loaded?.page ?? pageOf(month.entered.rows, month.currency, asked)
   const bought = new Map(month.purchases.map((purchase) => [purchase.id, purchase]))

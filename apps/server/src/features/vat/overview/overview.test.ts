@@ -17,7 +17,7 @@ import { recordDocument } from '../../documents/issuing/record-document.ts'
 import { aStudio, type Studio } from '../../documents/testing/studio.ts'
 import { findChecks } from '../checks/month-checks.ts'
 import { declaredBy } from '../choices/choices-of.ts'
-import { loadSalesPage } from '../ledger-page.ts'
+import { loadPurchasesPage, loadSalesPage, sumsOf } from '../ledger-page.ts'
 import { isFound, loadFoundPurchases, loadFoundSales } from '../ledger-search.ts'
 import { daysOfMonth, loadMonth } from '../load-month.ts'
 import { presentAmounts } from '../month-figures.ts'
@@ -295,6 +295,23 @@ test('what is looked for in the purchase ledger is found by the database as it i
   const voided = await bill('P-8', '11')
   await studio.client.call(voidDocument, { params: { id: voided }, body: { reason: 'Сгрешена', reissue: false } })
   await bill('P-9', '02', of('Вода'))
+  const pagesAsWhole = (count: number) =>
+    studio.inWorkspace(async (tx) => {
+      const company = await readCompany(tx, studio.act, companyId)
+      const days = daysOfMonth('2026-12')
+      const { entered, currency } = await loadMonth(tx, studio.act, company, days)
+      const sums = presentAmounts(sumsOf(entered.rows), currency)
+      for (const length of [1, 2, 5]) {
+        const pages = []
+        for (let page = 1; page <= count + 1; page++)
+          pages.push((await loadPurchasesPage(tx, studio.act, company, days, page, length)).page)
+        expect(pages.flatMap(({ items }) => items)).toEqual(entered.rows.map((row, index) => ({ row, position: index + 1 })))
+        expect(pages.map((page) => [page.count, page.hasMore, page.sums])).toEqual(
+          pages.map((_, index) => [count, (index + 1) * length < count, sums]),
+        )
+      }
+    })
+  await pagesAsWhole(8)
   await studio.client.call(createVatEntry, {
     body: {
       companyId,
@@ -309,6 +326,7 @@ test('what is looked for in the purchase ledger is found by the database as it i
       vat: '2.00',
     },
   })
+  await pagesAsWhole(9)
   const ledger = (search: string) => studio.client.call(readPurchaseLedger, { params: { month: '2026-12' }, query: { companyId, search } })
   const whole = await ledger('')
   expect(whole.items.map(({ number }) => number)).toEqual([
