@@ -24,7 +24,7 @@ import { ProductFormDrawer } from './product-form-drawer.tsx'
 import { ProductMenu } from './product-menu.tsx'
 import { named } from './product-values.ts'
 import css from './products.module.css'
-import { exportProducts, productCountQuery, productPage, shownProductsQuery } from './queries.ts'
+import { exportProductPictures, exportProducts, productCountQuery, productPage, shownProductsQuery } from './queries.ts'
 import { RemoveProduct } from './remove-product.tsx'
 import { TagFilter } from './tag-filter.tsx'
 
@@ -65,7 +65,11 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
             {t('new')}
           </Button>
         </IfMay>
-        <ListFileMenu importTo={mayWrite ? '/products/import' : null} onExport={(choice) => exportProducts(filter, choice)} />
+        <ListFileMenu
+          importTo={mayWrite ? '/products/import' : null}
+          onExport={(choice) => exportProducts(filter, choice)}
+          onExportPictures={(choice) => exportProductPictures(filter, choice)}
+        />
       </PageHeader>
       <Filters filter={filter} onChange={change} />
       <WholeTable
