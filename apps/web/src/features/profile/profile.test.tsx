@@ -324,7 +324,10 @@ describe('the sessions', () => {
 
 describe('work without a connection', () => {
   const MB = 1024 * 1024
-  afterEach(() => vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'storage')
+  })
   /** A browser that tells its room, and says yes or no. */
   function browser(agrees: boolean) {
     let isKept = false
@@ -337,7 +340,7 @@ describe('work without a connection', () => {
       },
     }
     vi.stubGlobal('indexedDB', {})
-    vi.spyOn(navigator, 'storage', 'get').mockReturnValue(storage as unknown as StorageManager)
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: storage })
   }
 
   it.each([

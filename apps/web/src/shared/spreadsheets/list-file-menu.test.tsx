@@ -95,7 +95,7 @@ describe('a list as a file', () => {
     await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'With pictures (ZIP)' }))
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(asked('GET /api/products/export')[0]?.query).toEqual({ format: 'xlsx', pictures: 'true' })
+    expect(asked('GET /api/products/export')[0]?.query).toEqual({ format: 'xlsx', pictures: '1' })
   })
 
   it('is brought in on a page of its own', async () => {
