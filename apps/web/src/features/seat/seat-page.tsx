@@ -150,10 +150,12 @@ function Filters({ typed, onTyped, onChoose }: FiltersProps) {
   const { t } = useTranslation('seat')
   return (
     <FilterRow>
-      <SearchField label={t('search')} value={typed} onChange={onTyped} />
-      <ActionIcon variant="default" size={44} className={css['choose'] ?? ''} aria-label={t('ticked.choose')} onClick={onChoose}>
-        <IconListCheck size={18} stroke={1.6} />
-      </ActionIcon>
+      <div className={css['find']}>
+        <SearchField label={t('search')} value={typed} onChange={onTyped} />
+        <ActionIcon variant="default" size={44} className={css['choose'] ?? ''} aria-label={t('ticked.choose')} onClick={onChoose}>
+          <IconListCheck size={18} stroke={1.6} />
+        </ActionIcon>
+      </div>
     </FilterRow>
   )
 }

@@ -88,7 +88,6 @@ function Act({ asked, label, icon, why, onAsk }: ActProps) {
       color="gray"
       size="sm"
       px={10}
-      data-terse
       disabled={why !== undefined}
       title={why ?? label}
       leftSection={icon}
