@@ -65,11 +65,7 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
             {t('new')}
           </Button>
         </IfMay>
-        <ListFileMenu
-          importTo={mayWrite ? '/products/import' : null}
-          onExport={(choice) => exportProducts(filter, choice)}
-          onExportPictures={(choice) => exportProductPictures(filter, choice)}
-        />
+        <Files filter={filter} />
       </PageHeader>
       <Filters filter={filter} onChange={change} />
       <WholeTable
@@ -107,6 +103,18 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
       />
       <RemoveProduct product={removing} onClose={() => setRemoving(null)} />
     </Page>
+  )
+}
+
+/** To the import, and the list as a file. */
+function Files({ filter }: { readonly filter: ProductFilter }) {
+  const mayWrite = useMay('products', 'write')
+  return (
+    <ListFileMenu
+      importTo={mayWrite ? '/products/import' : null}
+      onExport={(choice) => exportProducts(filter, choice)}
+      onExportPictures={(choice) => exportProductPictures(filter, choice)}
+    />
   )
 }
 
