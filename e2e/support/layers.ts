@@ -258,6 +258,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   'features/reports/behind-drawer.tsx': 'needs a row that is summed; reports.test.ts',
   'features/seat/packages-drawer.tsx': 'needs several workspaces and a month that is ready',
   'features/seat/send-packages-drawer.tsx': 'needs several workspaces and a month that is ready; send-packages.test.tsx',
+  'features/seat/take-over-drawer.tsx': 'needs several workspaces; send-packages.test.tsx',
   'features/seat/month-choice.tsx': 'needs several workspaces; clients.test.ts',
   'features/statements/acts/expense-act.tsx': 'a key of the entry in front; statements.test.ts',
   'features/statements/acts/transfer-act.tsx': 'a key of the entry in front; statements.test.ts',

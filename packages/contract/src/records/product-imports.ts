@@ -25,6 +25,9 @@ export const PRODUCT_IMPORT_FIELDS = [
 ] as const
 export type ProductImportField = (typeof PRODUCT_IMPORT_FIELDS)[number]
 
+/** So many come with a table. */
+export const IMPORT_PICTURES = 200
+
 const Request = z.strictObject({
   mapping: i.mappingWithOwn(PRODUCT_IMPORT_FIELDS),
   duplicates: i.duplicates,
@@ -134,10 +137,11 @@ export const readProductTemplate = endpoint({
 export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/products/export',
-  summary: 'The products of a filter as a spreadsheet that can be imported again.',
+  summary:
+    'The products of a filter as a spreadsheet that can be imported again; with `pictures` as a ZIP of it and their pictures, or of several such ZIPs where they are more than one import takes.',
   access: 'products.read',
   allowance: 'exports',
   audit: 'product.exported',
-  query: z.strictObject({ ...productFilter, ...i.spreadsheetQuery }),
+  query: z.strictObject({ ...productFilter, ...i.spreadsheetQuery, pictures: f.flag() }),
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })

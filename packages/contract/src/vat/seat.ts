@@ -83,10 +83,10 @@ export const lookAgain = endpoint({
   reply: Seat,
 })
 
-/** So many packages are asked for at once. */
-export const MOST_PACKAGES = 100
+/** Of so many something is asked for at once. */
+export const MOST_CLIENTS = 100
 
-const ofClients = z.array(z.strictObject({ workspaceId: f.id(), companyId: f.id() })).check(z.minLength(1), z.maxLength(MOST_PACKAGES))
+const ofClients = z.array(z.strictObject({ workspaceId: f.id(), companyId: f.id() })).check(z.minLength(1), z.maxLength(MOST_CLIENTS))
 
 export const SeatPackages = z.object({
   items: z.array(
@@ -169,6 +169,31 @@ export const sendSeatPackages = endpoint({
         companyId: z.string(),
         /** `not_allowed`: their role there may not send; `gone`: who asks may not see it, or not any more; `refused`: `message` says why */
         outcome: z.enum(['sent', 'not_ready', 'not_allowed', 'gone', 'refused']),
+        message: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const takeOverSeatMonths = endpoint({
+  method: 'PUT',
+  path: '/api/seat/:month/taking-over',
+  writes: ['taken_over', 'webhooks'],
+  summary:
+    'Marks all documents of a month of each of several clients as taken over, in their workspace each: those that are not yet, and anew those that changed. What cannot be is told by client.',
+  access: 'account',
+  audit: 'vat_period.taken_over',
+  params: z.strictObject({ month: month() }),
+  body: z.strictObject({ clients: ofClients }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        workspaceId: z.string(),
+        companyId: z.string(),
+        /** `not_allowed`: their role there keeps no books; `gone`: who asks may not see it, or not any more; `refused`: `message` says why */
+        outcome: z.enum(['marked', 'unchanged', 'not_allowed', 'gone', 'refused']),
+        /** so many documents */
+        marked: z.number(),
         message: z.string(),
       }),
     ),

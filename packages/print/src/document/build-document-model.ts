@@ -42,7 +42,7 @@ export function documentModel(snapshot: DocumentSnapshot, look: Look, options: D
   const voice: Voice = { wording, edition }
   const mask = options.maskPersonalNumbers ?? false
   const [number, people, references] = [numberOf(snapshot, voice), signersOf(snapshot, wording), referencesOf(snapshot, voice)]
-  const cashOrder = cashOrderOf(snapshot, wording, { people, references, number, mask })
+  const cashOrder = cashOrderOf(snapshot, wording, { people, references, number, mask, saysContacts: edition.saysContactsOnForms })
   const { legal } = PAPER_TYPES[snapshot.type]
   const isVoided = snapshot.status === 'voided'
   return {

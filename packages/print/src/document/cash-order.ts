@@ -1,16 +1,20 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { isHalfSheet } from '@invoice/domain/documents/type-facts.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
-import { partyFacts, printedAddress } from '../papers/party.ts'
+import { contactWords, partyFacts, printedAddress } from '../papers/party.ts'
 import { inOneLine, only, type PaperTexts, type Wording } from '../words/wording.ts'
 import type { WordFact, Words } from '../words/words.ts'
 import type { CashOrder, CashRow } from './document-model.ts'
 
 /** What its paper says elsewhere too. */
-type Rest = { people: WordFact[]; references: WordFact[]; number: string; mask: boolean }
+type Rest = { people: WordFact[]; references: WordFact[]; number: string; mask: boolean; saysContacts: boolean }
 
 /** A cash order says who pays whom, through whom, what for and how much; null for a payment whose direction is not known. */
-export function cashOrderOf(snapshot: DocumentSnapshot, wording: Wording, { people, references, number, mask }: Rest): CashOrder | null {
+export function cashOrderOf(
+  snapshot: DocumentSnapshot,
+  wording: Wording,
+  { people, references, number, mask, saysContacts }: Rest,
+): CashOrder | null {
   const { direction, issuer, receivedBy } = snapshot
   if (!isHalfSheet(snapshot)) return null
   const row = (key: keyof PaperTexts['cash'], texts: CashRow['texts']): CashRow[] =>
@@ -26,6 +30,12 @@ export function cashOrderOf(snapshot: DocumentSnapshot, wording: Wording, { peop
   const other = otherParty(snapshot, wording, mask)
   return {
     issuer: joined(identifiers(issuer, wording, mask), printedAddress(issuer, wording, false)),
+    // In one line and without labels: what is what is seen, and half a sheet is small.
+    reach: saysContacts
+      ? contactWords(issuer, wording)
+          .map(({ value }) => value.text)
+          .join(' · ')
+      : '',
     rows: [...row(direction === 'in' ? 'takenFrom' : 'paidTo', other), ...about],
     accounts: accountsOf(snapshot, wording),
     receipt:

@@ -54,6 +54,8 @@ export type CashRow = { label: Words; texts: (Words & { amount: string })[] }
 /** What a cash order has of its own; its receipt is torn off for who has paid in. */
 export type CashOrder = {
   issuer: Words
+  /** how to reach the issuer, on the order and not on what is torn off; '' where nothing is said of it */
+  reach: string
   rows: CashRow[]
   /** debit, credit and place in cells of a table; null: no account was said, and the place is a fact like others */
   accounts: WordFact[] | null

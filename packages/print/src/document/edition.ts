@@ -34,6 +34,8 @@ export type Edition = {
   countsPricedGoods: boolean
   /** whether of the issuer it is said how to reach them: phones, mail, web site */
   saysContacts: boolean
+  /** whether half a sheet and a protocol of voiding say it too */
+  saysContactsOnForms: boolean
   /** whether a company's own footer is read with its marks */
   marksFooters: boolean
   /** what of a cell is measured: figures are all as wide as one another, so that of many sums few are left */
@@ -56,6 +58,7 @@ export const PRESENT: Edition = {
   citesAdvances: true,
   countsPricedGoods: true,
   saysContacts: true,
+  saysContactsOnForms: true,
   marksFooters: true,
   measured: (text) => text.replace(/\d/g, '0'),
   qr: qrSvg,

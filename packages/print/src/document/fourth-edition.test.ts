@@ -2,10 +2,11 @@ import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { DEFAULT_LOOK, type FrozenLook, type Look, MAX_FOOTER, PRESENT_EDITION, TEMPLATES } from '@invoice/domain/documents/look/look.ts'
 import { DOCUMENT_LANGUAGES } from '@invoice/domain/localised.ts'
 import { describe, expect, test } from 'vitest'
-import { paperOf } from '../papers.ts'
+import { paperOf, protocolPaperOf } from '../papers.ts'
 import { createCompiler } from '../render/compiler.ts'
 import { LOOK_SNAPSHOTS } from '../testing/look-cases.ts'
 import { overlappingWords, pdfPages, withoutBlanks } from '../testing/pdf-text.ts'
+import { PROTOCOL_CASES } from '../testing/protocol-cases.ts'
 import { aSnapshot, ISSUER, RECIPIENT } from '../testing/snapshots.ts'
 
 const compiler = createCompiler()
@@ -51,6 +52,27 @@ describe.each(TEMPLATES)('%s', (template) => {
       }
     },
   )
+})
+
+test('half a sheet says it in one line, not on what is torn off, and a protocol of voiding of its issuer; in the fourth edition neither did', () => {
+  const order = { ...LOOK_SNAPSHOTS.cashIn, issuer: { ...LOOK_SNAPSHOTS.cashIn.issuer, ...REACH } }
+  const line = '+359 2 800 1234, +359 88 800 1234 · office@mastilo.example · mastilo.example'
+  for (const language of DOCUMENT_LANGUAGES) {
+    const bytes = printed({ ...order, language })
+    expect(said(bytes).split(line)).toHaveLength(2)
+    expect([pdfPages(bytes).length, overlappingWords(bytes)]).toEqual([1, []])
+  }
+  expect(said(printed(order, {}, 4))).not.toContain('mastilo.example')
+  const protocol = {
+    ...PROTOCOL_CASES.protocol,
+    voided: { ...PROTOCOL_CASES.protocol.voided, issuer: reached.issuer, recipient: reached.recipient },
+  }
+  const about = (edition: FrozenLook['edition']) => compiler.renderPdf(protocolPaperOf(protocol, { ...DEFAULT_LOOK, edition })).bytes
+  const now = about(PRESENT_EDITION)
+  for (const value of Object.values(ALL)) expect(said(now)).toContain(value)
+  expect(said(now)).not.toContain('client@')
+  expect([pdfPages(now).length, overlappingWords(now)]).toEqual([1, []])
+  expect(said(about(4))).not.toContain('mastilo.example')
 })
 
 test('half a sheet has a marked footer too; before there were marks in footers, stars were stars', () => {

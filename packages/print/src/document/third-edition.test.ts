@@ -145,7 +145,7 @@ test.each(Object.entries(LOOK_SNAPSHOTS))('the title, roles and marks of %s are 
   }
 })
 
-test('what is issued now is printed in the fourth edition for ever, and what was issued before in its own', () => {
+test('what is issued now is printed in the fifth edition for ever, and what was issued before in its own', () => {
   const stored = JSON.parse(JSON.stringify(freezeSnapshot(aSnapshot(), DEFAULT_LOOK)))
   const templateOf = (json: unknown) => {
     const { snapshot, look } = readFrozen(json)
@@ -153,6 +153,8 @@ test('what is issued now is printed in the fourth edition for ever, and what was
   }
   expect(templateOf(stored)).toBe('looks/modern')
   const { edition: _, ...look } = stored.look
+  // No template changed with the fifth.
+  expect(templateOf({ ...stored, look: { ...look, edition: 4 } })).toBe('looks/modern')
   expect(templateOf({ ...stored, look: { ...look, edition: 3 } })).toBe('third/modern')
   expect(templateOf({ ...stored, look })).toBe('second/modern')
   expect(templateOf({ ...stored, look: undefined })).toBe('first/modern')

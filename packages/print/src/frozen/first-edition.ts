@@ -23,6 +23,7 @@ export const FIRST: Edition = {
   citesAdvances: false,
   countsPricedGoods: false,
   saysContacts: false,
+  saysContactsOnForms: false,
   marksFooters: false,
   measured: (text) => text,
   qr: bestMaskedQr,

@@ -56,7 +56,7 @@ export type FirstProtocol = Omit<ProtocolModel, 'template' | 'style' | 'colours'
 
 /** The protocol about such a document. */
 export function firstProtocol(protocol: Protocol): FirstProtocol {
-  const { style: _style, colours: _colours, parties, ...model } = protocolModel(protocol, FIRST_LOOK)
+  const { style: _style, colours: _colours, parties, ...model } = protocolModel(protocol, FIRST_LOOK, FIRST)
   return { ...model, template: 'first/protocol', parties: parties.map((party) => ({ ...party, facts: inLines(party.facts) })) }
 }
 

@@ -17,6 +17,7 @@ export const SECOND: Edition = {
   citesAdvances: false,
   countsPricedGoods: false,
   saysContacts: false,
+  saysContactsOnForms: false,
   marksFooters: false,
   measured: (text) => text,
   qr: bestMaskedQr,

@@ -17,6 +17,7 @@ export const THIRD: Edition = {
   citesAdvances: true,
   countsPricedGoods: true,
   saysContacts: false,
+  saysContactsOnForms: false,
   marksFooters: false,
   measured: (text) => text.replace(/\d/g, '0'),
   qr: qrSvg,

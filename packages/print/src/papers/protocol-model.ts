@@ -4,11 +4,12 @@ import { coloursOf } from '@invoice/domain/documents/look/colours.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
+import { type Edition, PRESENT } from '../document/edition.ts'
 import { inOneLine, only, type PaperTexts, type Wording, wordingFor } from '../words/wording.ts'
 import type { Fact, Words } from '../words/words.ts'
 import { dateParts, footWords, handoverWords, pageWords } from './paper.ts'
 import type { LookHead, TemplateFolder } from './paper-look.ts'
-import { isAbroad, type PrintedParty, printedParty, type WordParty } from './party.ts'
+import { contactWords, isAbroad, type PrintedParty, printedParty, type WordParty } from './party.ts'
 
 /** What was voided and why, and what was issued in its place; both as they were frozen. */
 export type Protocol = {
@@ -43,7 +44,7 @@ export type ProtocolModel = LookHead & {
 export function protocolModel(
   { number, madeOn, reason, voided, replacement }: Protocol,
   look: Look,
-  templates: TemplateFolder = 'looks',
+  edition: Edition = PRESENT,
 ): ProtocolModel {
   const wording = wordingFor(voided.language)
   const word = (key: keyof PaperTexts['protocol']) => wording.label((t) => t.protocol[key])
@@ -54,7 +55,7 @@ export function protocolModel(
   const parties = [[issuer, 'supplier', 'forSupplier'] as const, ...(recipient ? [[recipient, 'recipient', 'forRecipient'] as const] : [])]
   const print = { abroad: isAbroad(issuer, recipient), mask: false }
   return {
-    template: `${templates}/protocol`,
+    template: `${edition.templates}/protocol`,
     style: look.template,
     colours: coloursOf(look.accent),
     language: wording.main,
@@ -65,16 +66,12 @@ export function protocolModel(
     number: `${sign.text} ${number}`,
     facts: [{ label: word('date'), value: formatDay(madeOn, wording.main) }, place === '' ? null : { label: word('place'), value: place }],
     basis: word('basis'),
-    parties: parties.map(([party, key]) =>
-      oneLined(
-        printedParty(
-          party,
-          wording.label((t) => t.party[key]),
-          wording,
-          print,
-        ),
-      ),
-    ),
+    parties: parties.map(([party, key]) => {
+      const role = wording.label((t) => t.party[key])
+      const { facts, ...printed } = oneLined(printedParty(party, role, wording, print))
+      const reached = edition.saysContactsOnForms && party === issuer
+      return { ...printed, facts: [...facts, ...(reached ? contactWords(party, wording) : [])] }
+    }),
     finding: word(replacement === null ? 'findingAlone' : 'finding'),
     columns: columnsOf(withVat, wording),
     rows: [

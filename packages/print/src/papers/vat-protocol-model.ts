@@ -9,10 +9,10 @@ import { fillPlaceholders } from '@invoice/text/translate.ts'
 import { bg } from '@invoice/text/vat-protocol/bg.ts'
 import { en } from '@invoice/text/vat-protocol/en.ts'
 import { nameIn } from '../words/names.ts'
-import { wordingFor } from '../words/wording.ts'
+import { type Wording, wordingFor } from '../words/wording.ts'
 import { type CompanyPaper, companyPaper, type LabelledAmount, type LabelledText } from './company-paper.ts'
 import { type Logo, type PaperLook, paperLook } from './paper-look.ts'
-import { isAbroad, printedAddress } from './party.ts'
+import { contactWords, isAbroad, printedAddress } from './party.ts'
 
 /** VAT of a purchase that its buyer charges; amounts in `currency`, what is bought as the vendor's document was frozen. */
 export type VatProtocol = {
@@ -28,6 +28,8 @@ export type VatProtocol = {
   currency: string
   bill: DocumentSnapshot
   madeBy: string
+  /** whether it says how to reach who charges: what was made before protocols did never does */
+  saysContacts: boolean
 }
 
 type PrintedSide = { role: string; name: string; address: string; facts: LabelledText[] }
@@ -55,16 +57,16 @@ export function vatProtocolModel(
   look: Look = DEFAULT_LOOK,
   logo: Logo | null = null,
 ): VatProtocolModel {
-  const { number, kind, madeOn, chargeableOn, annulledOn, rate, base, vat, currency, bill, madeBy } = protocol
+  const { number, kind, madeOn, chargeableOn, annulledOn, rate, base, vat, currency, bill, madeBy, saysContacts } = protocol
   const t = language === 'bg' ? bg : en
   const wording = wordingFor(language)
   const { issuer, recipient } = bill
   const abroad = isAbroad(issuer, recipient)
-  const side = (role: string, party: Party | null): PrintedSide => ({
+  const side = (role: string, party: Party | null, reached: boolean): PrintedSide => ({
     role,
     name: party ? wording.content(party.name).text : '',
     address: party ? printedAddress(party, wording, abroad).text : '',
-    facts: numbersOf(party, t),
+    facts: [...numbersOf(party, t), ...(party && reached ? reachOf(party, wording) : [])],
   })
   const day = (on: Day | null) => (on === null ? '' : formatDay(on, language))
   const facts = [
@@ -80,7 +82,7 @@ export function vatProtocolModel(
     ...paperLook(look, logo),
     of: number,
     annulled: annulledOn === null ? '' : fillPlaceholders(t.annulled, { day: day(annulledOn) }),
-    parties: [side(t.issuer, issuer), side(t.supplier, recipient)],
+    parties: [side(t.issuer, issuer, saysContacts), side(t.supplier, recipient, false)],
     basis: [
       { label: t.basis, value: t.grounds[kind] },
       { label: t.source, value: fillPlaceholders(t.source_of, source) },
@@ -106,6 +108,9 @@ const numbersOf = (party: Pick<Party, 'registrationNumber' | 'vatNumber'> | null
     { label: t.number_of, value: party?.vatNumber ?? '' },
   ].filter(({ value }) => value !== '')
 
+const reachOf = (party: Party, wording: Wording): LabelledText[] =>
+  contactWords(party, wording).map(({ label, value }) => ({ label: label.text, value: value.text }))
+
 /** A protocol that was entered: private use, corrections of credit. Amounts in `currency`, coefficients in hundredths. */
 export type EnteredProtocol = {
   kind: 'own_use' | 'credit_correction' | 'annual_correction'
@@ -123,6 +128,7 @@ export type EnteredProtocol = {
   coefficients: { final: number; provisional: number; partialVat: DecimalText } | null
   issuer: Party
   madeBy: string
+  saysContacts: boolean
 }
 
 /** As vatProtocolModel, of what has no vendor. */
@@ -132,7 +138,7 @@ export function enteredProtocolModel(
   look: Look = DEFAULT_LOOK,
   logo: Logo | null = null,
 ): VatProtocolModel {
-  const { kind, number, madeOn, annulledOn, subject, note, issuer, madeBy } = protocol
+  const { kind, number, madeOn, annulledOn, subject, note, issuer, madeBy, saysContacts } = protocol
   const t = language === 'bg' ? bg : en
   const wording = wordingFor(language)
   const { title, ground } = t.entry[kind]
@@ -142,13 +148,14 @@ export function enteredProtocolModel(
     { label: t.facts.made_on, value: day(madeOn) },
   ]
   const address = printedAddress(issuer, wording, false).text
+  const numbers = [...numbersOf(issuer, t), ...(saysContacts ? reachOf(issuer, wording) : [])]
   return {
     template: 'vat-protocol',
     ...companyPaper({ title, of: ` ${number}`, issuerName: wording.content(issuer.name).text, on: madeOn, facts }, language),
     ...paperLook(look, logo),
     of: number,
     annulled: annulledOn === null ? '' : fillPlaceholders(t.annulled, { day: day(annulledOn) }),
-    parties: [{ role: t.entry.issuer, name: wording.content(issuer.name).text, address, facts: numbersOf(issuer, t) }],
+    parties: [{ role: t.entry.issuer, name: wording.content(issuer.name).text, address, facts: numbers }],
     basis: [
       { label: t.basis, value: ground },
       { label: t.entry.subject, value: subject },

@@ -50,6 +50,22 @@ describe.each(entered)('%s in %s', (name, language, protocol: EnteredProtocol) =
   })
 })
 
+test('who charges says how to reach them, and the vendor nothing; a protocol of before says nothing of it', () => {
+  const { vatProtocolGoods: goods } = VAT_PROTOCOL_CASES
+  const reach = { phones: ['+359 2 800 1234'], email: 'office@mastilo.example', website: 'https://mastilo.example/' }
+  const issuer = { ...goods.bill.issuer, ...reach }
+  const recipient = goods.bill.recipient && { ...goods.bill.recipient, email: 'vendor@example.com' }
+  const charged = (saysContacts: boolean) => vatProtocolModel({ ...goods, bill: { ...goods.bill, issuer, recipient }, saysContacts }, 'bg')
+  const ownUse = (saysContacts: boolean) => enteredProtocolModel({ ...ENTERED_PROTOCOL_CASES.enteredOwnUse, issuer, saysContacts }, 'bg')
+  for (const model of [charged(true), ownUse(true)]) {
+    const { bytes } = compiler.renderPdf(model)
+    const paper = pdfPages(bytes).join(' ')
+    for (const one of ['+359 2 800 1234', 'office@mastilo.example', 'mastilo.example']) expect(paper).toContain(one)
+    expect([paper.includes('vendor@'), overlappingWords(bytes)]).toEqual([false, []])
+  }
+  for (const model of [charged(false), ownUse(false)]) expect(JSON.stringify(model)).not.toContain('mastilo.example')
+})
+
 const LOOKS = TEMPLATES.flatMap((template) => LOGO_PLACES.map((logoPlace) => ({ template, logoPlace })))
 
 describe.each(LOOKS)('in the look $template, logo $logoPlace', ({ template, logoPlace }) => {

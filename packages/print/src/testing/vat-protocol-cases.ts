@@ -30,6 +30,7 @@ const goods: VatProtocol = {
     },
   },
   madeBy: 'Яна Тодорова',
+  saysContacts: true,
 }
 
 /** Goods of another member state, services, and one that counts no more. */
@@ -53,6 +54,7 @@ const ownUse: EnteredProtocol = {
   coefficients: null,
   issuer: goods.bill.issuer,
   madeBy: 'Яна Тодорова',
+  saysContacts: true,
 }
 
 /** Private use, a correction of credit that counts no more, and the annual correction. */

@@ -105,6 +105,7 @@ export const bg = translationOf<typeof english.en>()({
 
   contact_sheet: 'Контрагенти',
   product_sheet: 'Артикули',
+  picture_folder: 'снимки',
   problem_sheet: 'Грешни редове',
   yes: 'да',
   no: 'не',

@@ -103,6 +103,7 @@ export const en = {
 
   contact_sheet: 'Contacts',
   product_sheet: 'Products',
+  picture_folder: 'pictures',
   problem_sheet: 'Bad rows',
   yes: 'yes',
   no: 'no',

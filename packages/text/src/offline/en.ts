@@ -15,6 +15,12 @@ export const en = {
   kept_here: 'Kept in this browser',
   kept_at: 'As of {{at}}',
   kept_not_yet: 'Nothing yet',
+  room: 'Room in this browser',
+  room_of: '{{taken}} of {{given}} taken.',
+  room_kept: 'The browser keeps it, also when the machine runs short of room.',
+  room_not_kept: 'When the machine runs short of room, the browser may erase it without asking.',
+  room_refused: 'The browser did not agree to keep it: it may, once the application is installed or bookmarked and used often.',
+  room_ask: 'Ask to keep it',
   cannot: 'This browser can keep nothing sealed: it needs a secure address (https).',
 
   kept_at_here: 'kept here {{at}}, sent once there is a connection',

@@ -19,6 +19,21 @@ export async function findPictures(
   )
 }
 
+export type PictureFacts = { readonly id: string; readonly mediaType: string; readonly size: number }
+
+/** How large they are, by their ids. */
+export async function describePictures(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  ids: readonly string[],
+): Promise<Map<string, PictureFacts>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<PictureFacts>`
+    select id, media_type as "mediaType", size from app.files
+    where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]) and purpose = 'product'`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Whether a product of this workspace may have the file as its picture. */
 export async function isProductPicture(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<boolean> {
   const { rows } = await sql`select from app.files where workspace_id = ${workspaceId} and id = ${id} and purpose = 'product'`.execute(tx)

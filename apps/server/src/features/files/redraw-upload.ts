@@ -6,7 +6,8 @@ import { type PictureKind, pictureKind } from '../../platform/pictures/picture-k
 import type { Redrawn } from '../../platform/pictures/pictures.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-type Upload = { file: File; crop?: Crop | undefined }
+/** `with`: which of them came as one file. */
+type Upload = { file: File; crop?: Crop | undefined; with?: string }
 /** What an upload may be, the key of the text that says so, and the box that it is scaled into. */
 export type PictureRules = {
   kinds: readonly PictureKind[]
@@ -30,7 +31,7 @@ export const PRODUCT_PICTURE: PictureRules = {
 /** The picture of an upload as it is kept. @throws FieldFaults 400 at the field `file`, Refusal 503 when too many wait */
 export async function redrawUpload(
   uploader: Pick<Platform, 'pictures'> & Pick<FreeAct, 'actor' | 'language' | 'signal'>,
-  { file, crop }: Upload,
+  { file, crop, with: together }: Upload,
   { kinds, rule, fit, isPhoto }: PictureRules,
 ): Promise<Redrawn> {
   const { pictures, language } = uploader
@@ -38,7 +39,7 @@ export async function redrawUpload(
   if (bytes.length === 0) return refuse('picture.empty', language)
   const kind = pictureKind(bytes)
   if (!kind || !kinds.includes(kind)) return refuse(rule, language)
-  const redrawn = await pictures.redraw(bytes, { kind, crop, fit, maxPixels: PICTURE_PIXELS, isPhoto }, askerOf(uploader))
+  const redrawn = await pictures.redraw(bytes, { kind, crop, fit, maxPixels: PICTURE_PIXELS, isPhoto }, askerOf(uploader), together)
   return 'problem' in redrawn ? refuse(`picture.${redrawn.problem}`, language) : redrawn
 }
 

@@ -45,6 +45,9 @@ export function actIn({ actor, language, clock, db }: Sitting, { workspaceId, ro
   return actOf({ db, clock }, inside, language)
 }
 
+/** Whatever was compared then is compared again. */
+export const longAgo = (clock: Clock): Date => new Date(clock.now().getTime() - 2 * FRESH_MS)
+
 /** What is kept, the worst first. */
 export async function readSeat(sitting: Sitting, month: string, faults: ReadonlySet<string> = new Set()): Promise<Seat> {
   const rows = await seatOf(sitting, month)

@@ -5,7 +5,14 @@ import { fileVatMonth } from '@invoice/contract/vat/filing.ts'
 import { readVatPackage } from '@invoice/contract/vat/package.ts'
 import { listPackageLinks } from '@invoice/contract/vat/package-links.ts'
 import { readVatPeriod } from '@invoice/contract/vat/periods.ts'
-import { listSeatPackages, lookAgain, makeSeatPackages, readSeat, sendSeatPackages } from '@invoice/contract/vat/seat.ts'
+import {
+  listSeatPackages,
+  lookAgain,
+  makeSeatPackages,
+  readSeat,
+  sendSeatPackages,
+  takeOverSeatMonths,
+} from '@invoice/contract/vat/seat.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import { type SignedInClient, testServer } from '../../platform/testing/test-server.ts'
@@ -189,6 +196,21 @@ describe('packages of all that are ready, by email in one act', () => {
     expect([status, body]).toMatchObject([400, { errors: { address: [expect.any(String)] } }])
     expect(await sentFrom(second)).toHaveLength(2)
   })
+})
+
+test('months of several are taken over in one act: what each came to is told, who keeps no books there marks nothing, and the next look knows it', async () => {
+  await joins(vera.userId, stranger.client.workspaceId, 'member')
+  const clients = [first, second, stranger].map(({ client, issuer }) => ({ workspaceId: client.workspaceId, companyId: issuer.companyId }))
+  const elsewhere = { workspaceId: first.client.workspaceId, companyId: second.issuer.companyId }
+  const take = async () =>
+    (await vera.call(takeOverSeatMonths, { params: { month: MONTH }, body: { clients: [...clients, elsewhere] } })).items.map(
+      ({ outcome, marked }) => `${outcome} ${marked}`,
+    )
+  expect(await take()).toEqual(['marked 2', 'marked 1', 'not_allowed 0', 'gone 0'])
+  expect((await look(vera)).left).toBe(0)
+  expect((await rowOf(vera, second))?.books).toEqual({ documents: 1, taken: 1, changed: 0 })
+  expect(await take()).toEqual(['unchanged 0', 'unchanged 0', 'not_allowed 0', 'gone 0'])
+  await leaves(vera.userId, stranger.client.workspaceId)
 })
 
 describe('what ends leaves nothing open', () => {

@@ -5,7 +5,8 @@ import { contentOf, openZip } from '../../platform/spreadsheets/zip.ts'
 import { fileProblemText } from './texts.ts'
 
 const MOST_INFLATED = 100 * 1024 * 1024
-const MOST_NAMED = 5
+/** More that is wrong is not told. */
+export const MOST_NAMED = 5
 
 export type Named = { name: string; content: Buffer<ArrayBuffer> }
 

@@ -166,13 +166,15 @@ export const aVatEntry = (companyId: string) => ({
 export const A_CLIENT_LINK: ContactLinkInput = { person: MARK, address: '', message: '', days: 30, language: 'bg' }
 
 /** Of the months of several clients, of which it is one. */
-export const aSeatLetter = ({ workspaceId, companyId }: SeatLetter['clients'][number]): SeatLetter => ({
-  clients: [{ workspaceId, companyId }],
-  address: 'kantora@schetovodstvo.example',
-  days: 7,
-  language: 'bg',
-  attaches: true,
-})
+export function seatBodies({ workspaceId, companyId }: SeatLetter['clients'][number]) {
+  const asked = { clients: [{ workspaceId, companyId }] }
+  const letter: SeatLetter = { ...asked, address: 'kantora@schetovodstvo.example', days: 7, language: 'bg', attaches: true }
+  return {
+    '/api/seat/{month}/packages': async () => asked,
+    '/api/seat/{month}/taking-over': async () => asked,
+    '/api/seat/{month}/package-links': async () => letter,
+  }
+}
 
 export const aPackageLetter = (companyId: string): PackageLetter => ({
   companyId,

@@ -33,7 +33,6 @@ import {
   aPackageLetter,
   aRecurrence,
   aRule,
-  aSeatLetter,
   aTable,
   aTableOfPayments,
   aVatEntry,
@@ -48,6 +47,7 @@ import {
   RUN_AMOUNT,
   SPLIT_AMOUNT,
   STATEMENT_BODIES,
+  seatBodies,
 } from './owners-bodies.ts'
 import { OwnersThings } from './owners-things.ts'
 import { A_MAILBOX, ALWAYS_ALIKE, FILED_ON, OF_COMPANY, ofCompany, WALKED_MONTH } from './walk-bodies.ts'
@@ -204,8 +204,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/archive-intakes': async () => ({ name: `${aWord()}.zip`, size: 8 }),
       '/api/archive-intakes/{id}/looks': async () => ({ passphrase: '' }),
       '/api/archive-intakes/{id}/taking': async () => ({ passphrase: '' }),
-      '/api/seat/{month}/packages': async () => ({ clients: [{ workspaceId: this.owner.workspaceId, companyId: this.owner.companyId }] }),
-      '/api/seat/{month}/package-links': async () => aSeatLetter(this.owner),
+      ...seatBodies(this.owner),
       '/api/vat/packages': async () => ({ companyId: this.owner.companyId, month: '2026-11' }),
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/vat/entries': async () => aVatEntry(this.owner.companyId),

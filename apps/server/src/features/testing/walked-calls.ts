@@ -90,7 +90,7 @@ export class WalkedCalls extends WalkedRecords {
 
   /** What is done to a month that nothing was done to, or that was filed where it is opened again, or sent. */
   async #ofMonth(route: Route): Promise<Pick<Call, 'month' | 'body'>> {
-    if (route.path === '/api/vat/{month}/taking-over') {
+    if (route.path.endsWith('/{month}/taking-over')) {
       await this.issued()
       return { month: this.server.clock.today().slice(0, 7), body: await this.walk.bodyOf(route) }
     }

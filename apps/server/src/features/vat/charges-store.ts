@@ -41,12 +41,12 @@ export async function findCharge(tx: Tx, { actor: { workspaceId } }: Act, docume
 /** As findCharge, with all that its paper tells. */
 export async function findWholeCharge(tx: Tx, { actor: { workspaceId } }: Act, documentId: string): Promise<WholeChargeRow | null> {
   const { rows } = await sql<WholeChargeRow>`
-    select ${COLUMNS}, p.company_id as "companyId", p.made_by as "madeBy", d.snapshot
+    select ${COLUMNS}, p.company_id as "companyId", p.made_by as "madeBy", p.says_contacts as "saysContacts", d.snapshot
     from app.vat_protocols p join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = p.document_id
     where p.workspace_id = ${workspaceId}::uuid and p.document_id = ${documentId}::uuid and p.annulled_on is null`.execute(tx)
   return rows[0] ?? null
 }
-type WholeChargeRow = ChargeRow & { companyId: string; madeBy: string; snapshot: unknown }
+type WholeChargeRow = ChargeRow & { companyId: string; madeBy: string; saysContacts: boolean; snapshot: unknown }
 
 /** What stands in the months of the period, or is taken back in them. */
 const foundCharges = (workspaceId: string, companyId: string, { from, to }: Period) => {

@@ -29,8 +29,9 @@ export async function readProtocol(
 async function gather(tx: Tx, act: Reader, billId: string, language: 'bg' | 'en') {
   const row = await findWholeCharge(tx, act, billId)
   if (row === null) throw new Refusal('common.not_found')
-  const { snapshot, companyId, madeBy, ...charge } = row
+  const { snapshot, companyId, madeBy, saysContacts, ...charge } = row
   const own = await readCompany(tx, act, companyId)
-  const protocol = { ...chargeOf(charge, charge.baseCurrency), currency: charge.baseCurrency, bill: readSnapshot(snapshot), madeBy }
+  const bill = readSnapshot(snapshot)
+  const protocol = { ...chargeOf(charge, charge.baseCurrency), currency: charge.baseCurrency, bill, madeBy, saysContacts }
   return { protocol, ...(await readPaperLook(tx, act, own, language)) }
 }

@@ -12,7 +12,7 @@ export type Asker = { readonly workspaceId: string; readonly signal?: AbortSigna
 
 export type ChildLimits = Omit<LineLimits, 'heavy'>
 
-/** A fair line in front of a program, so many at a time: a process a job, or, where the queue keeps such as stand ready, for a few jobs of one workspace. */
+/** A fair line in front of a program, so many at a time: a process a job, or, where the queue keeps such as stand ready, for a few jobs that share it. */
 export class ChildQueue {
   readonly #program: Program
   readonly #line: FairLine
@@ -51,15 +51,16 @@ export class ChildQueue {
   async #runOne<T>({ workspaceId }: Asker, job: Job<T>): Promise<T> {
     job.signal?.throwIfAborted()
     const standing = this.#standing
-    if (!standing) return runChild(this.#program, job)
-    const child = standing.take(workspaceId)
+    const { sharing: whose = workspaceId } = job
+    if (!standing || whose === null) return runChild(this.#program, job)
+    const child = standing.take(whose)
     const running = runChild(this.#program, job, child)
     // Whoever has brought one file often brings another: what reads it begins while this one is read, or is this one.
     if (!standing.isForMore(child)) standing.expect()
     try {
       return await running
     } finally {
-      if (child.isThere) standing.giveBack(workspaceId, child)
+      if (child.isThere) standing.giveBack(whose, child)
       else standing.expect()
     }
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { getPriority } from 'node:os'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -126,6 +127,24 @@ describe('a child', () => {
     })
     await expect(queue.run(ivan, failing)).rejects.toThrow('not what was expected')
     await expect.poll(() => isRunning(pid)).toBe(false)
+  })
+})
+
+describe('jobs that share a child', () => {
+  test('are done by one, as many as it may; one that shares with nobody has its own, and nothing stands ready before the first', async () => {
+    const file = new URL('testing/obedient-child.ts', import.meta.url)
+    const limits = { atATime: 2, ofOne: 1, placesOfOne: 8, places: 8 }
+    const queue = new ChildQueue({ file, timeMs: 20_000 }, limits, { readyMs: 0, jobs: 2, betweenMs: 60_000 })
+    queues.push(queue)
+    queue.expect()
+    const read = async ({ output }: Running): Promise<Report> => {
+      for await (const line of createInterface(output)) return JSON.parse(line)
+      throw new Error('It said nothing.')
+    }
+    const pidOf = async (sharing: string | null) =>
+      (await queue.run(ivan, { ...job({ do: 'tell' }, read), sharing, mayGoOn: () => true })).pid
+    const [first, alone, second, third, other] = [await pidOf('a'), await pidOf(null), await pidOf('a'), await pidOf('a'), await pidOf('b')]
+    expect([second === first, new Set([first, alone, third, other]).size]).toEqual([true, 4])
   })
 })
 

@@ -19,6 +19,8 @@ export type Job<T> = {
   readonly read: (running: Running) => Promise<T>
   /** Whether nothing of its output has had an effect yet: where the program is killed by a stranger, another one begins. Always unless given. */
   readonly mayBeginAgain?: () => boolean
+  /** Whose jobs share one that stands ready: the workspace's unless given; null: nobody's, and it is done by one that begins with it. */
+  readonly sharing?: string | null
   /** Whether one that stood ready did as it should, and may be given another job of the workspace; never unless given. */
   readonly mayGoOn?: (result: T) => boolean
   /** Aborted when nobody waits for the result any more. */

@@ -1,12 +1,12 @@
 import type { StandingChild } from './standing-child.ts'
 
 export type Standing = {
-  /** So long one stands ready that has been given nothing yet. */
+  /** So long one stands ready that has been given nothing yet; 0: each begins with its first job. */
   readonly readyMs: number
-  /** So many jobs one is given, all of one workspace, and so long it stands between two of them. */
+  /** So many jobs one is given, all of those who share it, and so long it stands between two of them. */
   readonly jobs: number
   readonly betweenMs: number
-  /** So many workspaces have one that has been given a job. */
+  /** So many stand that have been given a job. */
   readonly most: number
 }
 
@@ -29,7 +29,7 @@ export class StandingChildren {
   readonly #standing: Standing
   readonly #alarm: Alarm
   #ready: Kept | undefined
-  readonly #ofWorkspaces = new Map<string, Kept>()
+  readonly #given = new Map<string, Kept>()
   #isOver = false
 
   constructor(begin: () => StandingChild, standing: Standing, alarm: Alarm = byClock) {
@@ -40,16 +40,16 @@ export class StandingChildren {
 
   /** Begins one unless one stands ready already. */
   expect(): void {
-    if (this.#isOver) return
+    if (this.#isOver || this.#standing.readyMs === 0) return
     const child = thatIsThere(this.#ready) ?? this.#begin()
     this.#ready?.putOff()
     this.#ready = { child, putOff: this.#alarm(this.#standing.readyMs, () => this.#dropReady()) }
   }
 
-  /** The workspace's own, or the one that stands ready, or one that has just begun: the taker's from now on. */
-  take(workspaceId: string): StandingChild {
-    const own = this.#ofWorkspaces.get(workspaceId)
-    this.#ofWorkspaces.delete(workspaceId)
+  /** Their own, or the one that stands ready, or one that has just begun: the taker's from now on. */
+  take(whose: string): StandingChild {
+    const own = this.#given.get(whose)
+    this.#given.delete(whose)
     own?.putOff()
     const found = thatIsThere(own)
     if (found) return found
@@ -65,23 +65,23 @@ export class StandingChildren {
   }
 
   /** It has done a job of theirs as it should. */
-  giveBack(workspaceId: string, child: StandingChild): void {
+  giveBack(whose: string, child: StandingChild): void {
     if (!child.isThere || !this.isForMore(child)) {
       child.end()
       return
     }
-    this.#drop(workspaceId)
-    const [oldest] = this.#ofWorkspaces.keys()
-    if (oldest !== undefined && this.#ofWorkspaces.size >= this.#standing.most) this.#drop(oldest)
-    this.#ofWorkspaces.set(workspaceId, { child, putOff: this.#alarm(this.#standing.betweenMs, () => this.#drop(workspaceId)) })
+    this.#drop(whose)
+    const [oldest] = this.#given.keys()
+    if (oldest !== undefined && this.#given.size >= this.#standing.most) this.#drop(oldest)
+    this.#given.set(whose, { child, putOff: this.#alarm(this.#standing.betweenMs, () => this.#drop(whose)) })
   }
 
   /** Ends them; none is begun any more. */
   async stop(): Promise<void> {
     this.#isOver = true
-    const all = [...(this.#ready ? [this.#ready] : []), ...this.#ofWorkspaces.values()]
+    const all = [...(this.#ready ? [this.#ready] : []), ...this.#given.values()]
     this.#dropReady()
-    for (const workspaceId of [...this.#ofWorkspaces.keys()]) this.#drop(workspaceId)
+    for (const whose of [...this.#given.keys()]) this.#drop(whose)
     await Promise.allSettled(all.map(({ child }) => child.ended))
   }
 
@@ -91,11 +91,11 @@ export class StandingChildren {
     this.#ready = undefined
   }
 
-  #drop(workspaceId: string): void {
-    const kept = this.#ofWorkspaces.get(workspaceId)
+  #drop(whose: string): void {
+    const kept = this.#given.get(whose)
     kept?.putOff()
     kept?.child.end()
-    this.#ofWorkspaces.delete(workspaceId)
+    this.#given.delete(whose)
   }
 }
 

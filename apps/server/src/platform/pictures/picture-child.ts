@@ -1,6 +1,7 @@
-// Runs as a child process of one picture: what decodes strangers' files may loop, fill the memory or end its process, and takes nobody along.
+// Runs as a child process of one picture, or of those that came in one upload: what decodes strangers' files may loop, fill the memory or end its process, and takes nobody along.
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { jobsGiven } from '../children/jobs-given.ts'
 import type { PictureRequest, PictureResult } from './picture-protocol.ts'
 import { isCostly } from './svg-cost.ts'
 
@@ -15,10 +16,15 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: LOADERS })
 
-const request: PictureRequest = JSON.parse(process.argv[2] ?? '')
-const { result, bytes } = await redraw(await buffer(process.stdin), request)
-process.stdout.write(`${JSON.stringify(result)}\n`)
-if (bytes) process.stdout.write(bytes)
+const argument = process.argv[2]
+if (argument === undefined) for await (const job of jobsGiven<PictureRequest>(process.stdin)) await answer(job.input, job.argument)
+else await answer(await buffer(process.stdin), JSON.parse(argument))
+
+async function answer(input: Buffer, request: PictureRequest): Promise<void> {
+  const { result, bytes } = await redraw(input, request)
+  process.stdout.write(`${JSON.stringify(result)}\n`)
+  if (bytes) process.stdout.write(bytes)
+}
 
 async function redraw(
   input: Buffer,
@@ -30,14 +36,20 @@ async function redraw(
   if (format !== kind) return { result: { problem: 'unreadable' } }
   if (width * height > maxPixels) return { result: { problem: 'too_many_pixels' } }
   const density = kind === 'svg' ? densityFor(fit, { width, height }) : SVG_DENSITY
-  const upright = sharp(input, { ...options, density }).autoOrient()
-  const drawn = await upright.toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
-  const cut = crop && areaOf(crop, drawn.info)
-  const scaled = (cut ? sharp(drawn.data).extract(cut) : sharp(drawn.data)).resize({ ...fit, fit: 'inside', withoutEnlargement: true })
+  const upright = sharp(input, { ...options, density })
+    .autoOrient()
+    .toColourspace('srgb')
+  const scaled = (crop ? await cutOut(upright, crop) : upright).resize({ ...fit, fit: 'inside', withoutEnlargement: true })
   const isJpeg = isPhoto || (kind === 'jpeg' && !hasAlpha)
   const opaque = isPhoto ? scaled.flatten({ background: '#ffffff' }) : scaled
   const bytes = await (isJpeg ? opaque.jpeg({ quality: 90 }) : scaled.png({ compressionLevel: 9 })).toBuffer()
-  return { result: { mediaType: isJpeg ? 'image/jpeg' : 'image/png' }, bytes }
+  return { result: { mediaType: isJpeg ? 'image/jpeg' : 'image/png', length: bytes.length }, bytes }
+}
+
+/** Where it is cut is told by its size upright, so it is drawn once before. */
+async function cutOut(upright: Sharp, crop: NonNullable<PictureRequest['crop']>): Promise<Sharp> {
+  const { data, info } = await upright.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
+  return sharp(data).extract(areaOf(crop, info))
 }
 
 /** A drawing has no size of its own: it is drawn as large as it may be. */

@@ -99,12 +99,12 @@ export default function ShortcutsDialog({ shortcuts, opened, onClose }: Props) {
   )
 }
 
-const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Enter: '↵' }
+const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Enter: '↵', ' ': '␣' }
 const written = (keys: Keys): string =>
   keys
     .replace('mod+', `${MOD} `)
     .replace('shift+', '⇧ ')
-    .replace(/Arrow(?:Up|Down|Left|Right)|Enter$/, (key) => (key === 'Enter' && keys.startsWith('mod+') ? key : (SIGNS[key] ?? key)))
+    .replace(/Arrow(?:Up|Down|Left|Right)|Enter$| $/, (key) => (key === 'Enter' && keys.startsWith('mod+') ? key : (SIGNS[key] ?? key)))
 
 /** What a screen says itself of its keys; several that do the same in one line. */
 function ownOf(shortcuts: Props['shortcuts']): { keys: string; text: string }[] {

@@ -24,7 +24,7 @@ import { ProductFormDrawer } from './product-form-drawer.tsx'
 import { ProductMenu } from './product-menu.tsx'
 import { named } from './product-values.ts'
 import css from './products.module.css'
-import { exportProducts, productCountQuery, productPage, shownProductsQuery } from './queries.ts'
+import { exportProductPictures, exportProducts, productCountQuery, productPage, shownProductsQuery } from './queries.ts'
 import { RemoveProduct } from './remove-product.tsx'
 import { TagFilter } from './tag-filter.tsx'
 
@@ -65,7 +65,7 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
             {t('new')}
           </Button>
         </IfMay>
-        <ListFileMenu importTo={mayWrite ? '/products/import' : null} onExport={(choice) => exportProducts(filter, choice)} />
+        <Files filter={filter} />
       </PageHeader>
       <Filters filter={filter} onChange={change} />
       <WholeTable
@@ -103,6 +103,18 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
       />
       <RemoveProduct product={removing} onClose={() => setRemoving(null)} />
     </Page>
+  )
+}
+
+/** To the import, and the list as a file. */
+function Files({ filter }: { readonly filter: ProductFilter }) {
+  const mayWrite = useMay('products', 'write')
+  return (
+    <ListFileMenu
+      importTo={mayWrite ? '/products/import' : null}
+      onExport={(choice) => exportProducts(filter, choice)}
+      onExportPictures={(choice) => exportProductPictures(filter, choice)}
+    />
   )
 }
 

@@ -23,5 +23,9 @@ export const shownProductsQuery = (filter: ProductFilter) => ({ ...productPage(f
 
 export const productCountQuery = (wanted: Wanted) => countQuery(whatIsWanted(wanted))
 
+/** What the list shows, with its pictures, as it can be imported again. */
+export const exportProductPictures = (filter: Wanted, choice: ExportChoice) =>
+  call(exportCall, { query: { ...whatIsWanted(filter), ...choice, pictures: true } })
+
 /** What the list shows, as a file. */
 export const exportProducts = (filter: Wanted, choice: ExportChoice) => call(exportCall, { query: { ...whatIsWanted(filter), ...choice } })

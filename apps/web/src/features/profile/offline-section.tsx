@@ -1,15 +1,18 @@
 import '../../shared/offline/texts.ts'
 import { groupDigits } from '@invoice/text/format/decimal.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
-import { Switch } from '@mantine/core'
-import { IconDeviceLaptop, IconUsersGroup } from '@tabler/icons-react'
+import { Button, Switch } from '@mantine/core'
+import { IconDatabase, IconDeviceLaptop, IconUsersGroup } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { chooseSharedMachine, useIsSharedMachine } from '../../shared/offline/choice.ts'
 import { MOST } from '../../shared/offline/fill.ts'
 import { useKeeping } from '../../shared/offline/records.ts'
+import { useBrowserRoom } from '../../shared/offline/room.ts'
 import { forgetMachine, keepFiles } from '../../shared/offline/start.ts'
 import { canKeep } from '../../shared/offline/vault.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
+import { sizeText } from '../../shared/ui/marks/size-text.ts'
 import { Row, Section } from './section.tsx'
 
 /** What lies in this browser for work without a connection, and the choice that nothing does. */
@@ -30,6 +33,7 @@ export function OfflineSection() {
   return (
     <Section title={t('section')} text={t('section_text', { most: groupDigits(String(MOST.documents), language) })}>
       {isShared ? null : <Row icon={<IconDeviceLaptop size={18} stroke={1.6} />} name={t('kept_here')} note={state()} />}
+      {isShared || !canKeep() ? null : <Room />}
       <Row icon={<IconUsersGroup size={18} stroke={1.6} />} name={t('shared_machine')} note={t('shared_machine_text')}>
         <Switch
           aria-label={t('shared_machine')}
@@ -39,5 +43,26 @@ export function OfflineSection() {
         />
       </Row>
     </Section>
+  )
+}
+
+/** How much this browser gives, and whether it keeps it where the machine runs short; nothing where it tells nothing. */
+function Room() {
+  const { t } = useTranslation('offline')
+  const language = useLanguage()
+  const { room, ask } = useBrowserRoom()
+  const keeping = useMutation({ mutationFn: ask, networkMode: 'always' })
+  if (room === null) return null
+  const { given, taken, isKept } = room
+  const of = t('room_of', { taken: sizeText(taken, language), given: sizeText(given, language) })
+  const stays = t(isKept ? 'room_kept' : keeping.data === false ? 'room_refused' : 'room_not_kept')
+  return (
+    <Row icon={<IconDatabase size={18} stroke={1.6} />} name={t('room')} note={`${of} ${stays}`}>
+      {isKept || keeping.data === false ? null : (
+        <Button size="xs" variant="default" loading={keeping.isPending} onClick={() => keeping.mutate()}>
+          {t('room_ask')}
+        </Button>
+      )}
+    </Row>
   )
 }

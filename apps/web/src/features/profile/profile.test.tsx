@@ -322,6 +322,40 @@ describe('the sessions', () => {
   })
 })
 
+describe('work without a connection', () => {
+  const MB = 1024 * 1024
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'storage')
+  })
+  /** A browser that tells its room, and says yes or no. */
+  function browser(agrees: boolean) {
+    let isKept = false
+    const storage = {
+      estimate: async () => ({ quota: 2048 * MB, usage: 12 * MB }),
+      persisted: async () => isKept,
+      persist: async () => {
+        isKept = agrees
+        return agrees
+      },
+    }
+    vi.stubGlobal('indexedDB', {})
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: storage })
+  }
+
+  it.each([
+    [true, /12\.0.MB of 2\.0.GB taken\. The browser keeps it/],
+    [false, /did not agree to keep it/],
+  ])('tells how much room the browser gives, and asks it to keep that (%s)', async (agrees, said) => {
+    browser(agrees)
+    await open()
+    expect(await screen.findByText(/the browser may erase it without asking/)).toBeTruthy()
+    await press('Ask to keep it')
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Ask to keep it' })).toBeNull()
+  })
+})
+
 describe('the log', () => {
   it('tells each event in words, when and from where', async () => {
     await open()

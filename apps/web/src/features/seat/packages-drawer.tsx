@@ -18,18 +18,24 @@ import { toast } from '../../shared/ui/overlays/toast.ts'
 import css from './seat.module.css'
 import './texts.ts'
 
-type Props = { readonly month: string; readonly clients: readonly SeatClient[]; readonly onClose: () => void }
+type Props = {
+  readonly month: string
+  readonly clients: readonly SeatClient[]
+  /** a person ticked them: what was filed is chosen too */
+  readonly areTicked?: true
+  readonly onClose: () => void
+}
 type Package = SeatPackages['items'][number]
 
 /** Packages of several clients in one act: those that are ready are chosen, those that are not cannot be. */
-export function PackagesDrawer({ month, clients, onClose }: Props) {
+export function PackagesDrawer({ month, clients, areTicked, onClose }: Props) {
   const { t } = useTranslation('seat')
   const language = useLanguage()
   const client = useQueryClient()
   const { data } = useQuery(seatPackagesQuery(month))
   const offered = clients.filter(({ standing }) => isPackable(standing))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(offered.filter(({ standing }) => standing === 'ready').map(({ companyId }) => companyId)),
+    () => new Set(offered.filter(({ standing }) => areTicked || standing === 'ready').map(({ companyId }) => companyId)),
   )
   const [said, setSaid] = useState<ReadonlyMap<string, string>>(new Map())
   const [isAsking, setAsking] = useState(false)
@@ -66,7 +72,7 @@ export function PackagesDrawer({ month, clients, onClose }: Props) {
       opened
       onClose={onClose}
       title={t('packages.title', { month: `${monthName(`${month}-01`, language)} ${month.slice(0, 4)}` })}
-      subtitle={t('packages.not_ready', { count: clients.length - offered.length })}
+      {...(clients.length === offered.length ? {} : { subtitle: t('packages.not_ready', { count: clients.length - offered.length }) })}
       onSubmit={() => void make()}
       saving={isAsking}
       saveLabel={picked.length === 0 ? t('packages.done') : t('packages.make', { count: picked.length })}

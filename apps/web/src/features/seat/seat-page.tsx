@@ -2,14 +2,15 @@ import type { Seat, SeatClient } from '@invoice/contract/vat/seat.ts'
 import { isPackable } from '@invoice/domain/seat/standing.ts'
 import { searchKey, searchWords } from '@invoice/domain/text/search-key.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
-import { Button } from '@mantine/core'
-import { IconMail, IconPackage, IconUsersGroup } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconListCheck, IconMail, IconPackage, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { MOD } from '../../shared/layers/keys.ts'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { seatLookQuery, seatQuery } from '../../shared/queries/people/seat.ts'
 import { useWorkspaces } from '../../shared/queries/people/workspaces.ts'
+import { useSelection } from '../../shared/selection/use-selection.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { FilterRow, SearchField } from '../../shared/ui/inputs/search-field.tsx'
 import { laterPart } from '../../shared/ui/later-part.ts'
@@ -18,6 +19,8 @@ import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
+import type { TableSelection } from '../../shared/ui/tables/data-table/data-table-types.ts'
+import { useToggle } from '../../shared/ui/tables/data-table/use-toggle.ts'
 import { CountTabs } from '../../shared/ui/tables/filters/count-tabs.tsx'
 import { useRowsInFront } from '../../shared/ui/tables/use-rows-in-front.ts'
 import { useEnterMonth, useEnterQuestions } from './enter-client.ts'
@@ -137,12 +140,35 @@ function Sending({ month }: { readonly month: string }) {
   )
 }
 
-function OfMonth({ month, typed, onTyped, search, onSearch }: MonthProps) {
+/** With the first client that is ticked. */
+const SeatSelectionBar = laterPart(() => import('./seat-selection-bar.tsx'))
+
+type Ticked = { readonly id: string }
+type FiltersProps = { readonly typed: string; readonly onTyped: (typed: string) => void; readonly onChoose: () => void }
+
+function Filters({ typed, onTyped, onChoose }: FiltersProps) {
   const { t } = useTranslation('seat')
+  return (
+    <FilterRow>
+      <div className={css['find']}>
+        <SearchField label={t('search')} value={typed} onChange={onTyped} />
+        <ActionIcon variant="default" size={44} className={css['choose'] ?? ''} aria-label={t('ticked.choose')} onClick={onChoose}>
+          <IconListCheck size={18} stroke={1.6} />
+        </ActionIcon>
+      </div>
+    </FilterRow>
+  )
+}
+
+function OfMonth({ month, typed, onTyped, search, onSearch }: MonthProps) {
   const client = useQueryClient()
   const query = useQuery(seatQuery(month))
   const looking = useQuery(seatLookQuery(client, month))
   const tab = search.tab ?? 'all'
+  const clients = found(query.data?.items ?? [], tab, typed)
+  const selection = useSelection<Ticked>(`${tab} ${typed}`)
+  const ticked = clients.filter(({ companyId }) => selection.chosen.rows.has(companyId))
+  const filters = <Filters typed={typed} onTyped={onTyped} onChoose={selection.open} />
   const toTab = (next: SeatTab): void => {
     const { tab: _, ...others } = search
     onSearch(next === 'all' ? others : { ...others, tab: next })
@@ -153,10 +179,20 @@ function OfMonth({ month, typed, onTyped, search, onSearch }: MonthProps) {
         <>
           <SeatFigures clients={query.data.items} tab={tab} onTab={toTab} />
           <Tabs clients={query.data.items} tab={tab} onTab={toTab} />
-          <FilterRow>
-            <SearchField label={t('search')} value={typed} onChange={onTyped} />
-          </FilterRow>
-          <Clients key={`${tab} ${typed}`} month={month} clients={found(query.data.items, tab, typed)} seat={query.data} />
+          {selection.isOpen ? (
+            <Suspense fallback={filters}>
+              <SeatSelectionBar month={month} ticked={ticked} onClear={selection.clear} />
+            </Suspense>
+          ) : (
+            filters
+          )}
+          <Clients
+            key={`${tab} ${typed}`}
+            month={month}
+            clients={clients}
+            seat={query.data}
+            selection={selection.of(clients.map(({ companyId }) => ({ id: companyId })))}
+          />
           <Foot seat={query.data} hasFailed={looking.isError} onAgain={() => void looking.refetch()} />
         </>
       )}
@@ -189,18 +225,29 @@ function Tabs({ clients, tab, onTab }: TabsProps) {
   )
 }
 
-type ClientsProps = { readonly month: string; readonly clients: readonly SeatClient[]; readonly seat: Seat }
+type ClientsProps = {
+  readonly month: string
+  readonly clients: readonly SeatClient[]
+  readonly seat: Seat
+  readonly selection: TableSelection
+}
 
-function Clients({ month, clients, seat }: ClientsProps) {
+function Clients({ month, clients, seat, selection }: ClientsProps) {
   const { t } = useTranslation('seat')
   const nameOf = useMonthName()
   const enter = useEnterMonth()
   const toQuestions = useEnterQuestions()
   const { row, index, move, select, table } = useRowsInFront(clients)
+  const toggle = useToggle(
+    selection,
+    clients.map(({ companyId }) => companyId),
+  )
   useShortcuts([
     { keys: 'ArrowDown', act: () => move(1), tells: t('tells.rows') },
     { keys: 'ArrowUp', act: () => move(-1), tells: '' },
     { keys: 'Enter', act: () => row && enter(row, month), tells: t('tells.enter') },
+    { keys: ' ', act: () => row && toggle(row.companyId, false), tells: t('tells.tick') },
+    { keys: 'shift+ ', act: () => row && toggle(row.companyId, true), tells: '' },
   ])
   if (clients.length === 0) {
     // The first look is on its way.
@@ -213,6 +260,8 @@ function Clients({ month, clients, seat }: ClientsProps) {
       monthName={nameOf(month)}
       clients={clients}
       selected={index}
+      selection={selection}
+      onToggle={toggle}
       table={table}
       onSelect={select}
       onEnter={(client) => enter(client, month)}
@@ -239,6 +288,7 @@ function Foot({ seat, hasFailed, onAgain }: FootProps) {
             [
               ['↑ ↓', 'client'],
               ['↵', 'enter'],
+              ['␣', 'tick'],
               ['/', 'find'],
               ['P', 'package'],
               [`${MOD} Shift K`, 'switch'],

@@ -4,10 +4,13 @@ import { localised } from '@invoice/domain/localised.ts'
 import { amountParts, formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { groupDigits } from '@invoice/text/format/decimal.ts'
-import type { RefObject } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { NoValue } from '../../shared/ui/marks/money-text.tsx'
+import { AllBox } from '../../shared/ui/tables/data-table/data-table-head.tsx'
+import type { TableSelection } from '../../shared/ui/tables/data-table/data-table-types.ts'
+import { RowBox } from '../../shared/ui/tables/data-table/row-box.tsx'
 import css from './seat.module.css'
 import { MissingMark, StandingMark } from './seat-words.tsx'
 import './texts.ts'
@@ -18,6 +21,9 @@ type Props = {
   readonly monthName: string
   readonly clients: readonly SeatClient[]
   readonly selected: number | null
+  /** those that are ticked */
+  readonly selection: TableSelection
+  readonly onToggle: (companyId: string, isRange: boolean) => void
   readonly table: RefObject<HTMLTableElement | null>
   readonly onSelect: (index: number) => void
   readonly onEnter: (client: SeatClient) => void
@@ -25,40 +31,18 @@ type Props = {
 }
 
 /** A row a client, what is missing as a sentence, and what they come to. */
-export function SeatTable({ month, monthName, clients, selected, table, onSelect, onEnter, onQuestions }: Props) {
+export function SeatTable({ month, monthName, clients, selected, selection, onToggle, table, onSelect, onEnter, onQuestions }: Props) {
   const { t } = useTranslation('seat')
-  const language = useLanguage()
   const currencies = [...new Set(clients.map(({ currency }) => currency))]
   const only = currencies.length === 1 ? currencies[0] : undefined
   return (
-    <table ref={table} className={css['clients']} aria-label={t('table.label', { month: monthName })}>
-      <thead>
-        <tr>
-          <th scope="col">{t('table.client')}</th>
-          <th scope="col" data-column="standing">
-            {t('table.standing')}
-          </th>
-          <th scope="col">{t('table.missing')}</th>
-          <th scope="col" data-column="questions">
-            {t('table.questions')}
-          </th>
-          <th scope="col" data-column="books">
-            {t('table.books')}
-          </th>
-          <th scope="col" data-amount data-column="count">
-            {t('table.sales')}
-          </th>
-          <th scope="col" data-amount data-column="count">
-            {t('table.purchases')}
-          </th>
-          <th scope="col" data-amount>
-            {t('table.result', { currency: only === undefined ? '' : amountParts('0', only, language).symbol })}
-          </th>
-          <th scope="col" data-column="due">
-            {t('table.due_on')}
-          </th>
-        </tr>
-      </thead>
+    <table
+      ref={table}
+      className={css['clients']}
+      aria-label={t('table.label', { month: monthName })}
+      data-chooses={selection.inCards || undefined}
+    >
+      <Head clients={clients} selection={selection} only={only} />
       <tbody>
         {clients.map((client, index) => (
           <Row
@@ -67,6 +51,8 @@ export function SeatTable({ month, monthName, clients, selected, table, onSelect
             client={client}
             only={only}
             isCurrent={index === selected}
+            isTicked={selection.keys.has(client.companyId)}
+            onTick={(isRange) => onToggle(client.companyId, isRange)}
             onSelect={() => onSelect(index)}
             onEnter={() => onEnter(client)}
             onQuestions={() => onQuestions(client)}
@@ -78,25 +64,69 @@ export function SeatTable({ month, monthName, clients, selected, table, onSelect
   )
 }
 
+type HeadProps = Pick<Props, 'clients' | 'selection'> & { readonly only: string | undefined }
+
+function Head({ clients, selection, only }: HeadProps) {
+  const { t } = useTranslation('seat')
+  const language = useLanguage()
+  return (
+    <thead>
+      <tr>
+        <th data-column="box">
+          <AllBox keys={clients.map(({ companyId }) => companyId)} selection={selection} />
+        </th>
+        <th scope="col">{t('table.client')}</th>
+        <th scope="col" data-column="standing">
+          {t('table.standing')}
+        </th>
+        <th scope="col">{t('table.missing')}</th>
+        <th scope="col" data-column="questions">
+          {t('table.questions')}
+        </th>
+        <th scope="col" data-column="books">
+          {t('table.books')}
+        </th>
+        <th scope="col" data-amount data-column="count">
+          {t('table.sales')}
+        </th>
+        <th scope="col" data-amount data-column="count">
+          {t('table.purchases')}
+        </th>
+        <th scope="col" data-amount>
+          {t('table.result', { currency: only === undefined ? '' : amountParts('0', only, language).symbol })}
+        </th>
+        <th scope="col" data-column="due">
+          {t('table.due_on')}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
 type RowProps = {
   readonly month: string
   readonly client: SeatClient
   /** the currency that stands in the heading */
   readonly only: string | undefined
   readonly isCurrent: boolean
+  readonly isTicked: boolean
+  readonly onTick: (isRange: boolean) => void
   readonly onSelect: () => void
   readonly onEnter: () => void
   readonly onQuestions: () => void
 }
 
-function Row({ month, client, only, isCurrent, onSelect, onEnter, onQuestions }: RowProps) {
+function Row({ month, client, only, isCurrent, isTicked, onTick, onSelect, onEnter, onQuestions }: RowProps) {
   const { t } = useTranslation('seat')
   const language = useLanguage()
   const { standing, sales, purchases, result, currency, dueOn } = client
   const name = localised(client.name, language)
   const isNone = standing === 'not_registered'
   return (
-    <tr aria-current={isCurrent ? 'true' : undefined} onClick={onSelect}>
+    <tr aria-current={isCurrent ? 'true' : undefined} aria-selected={isTicked} onClick={onSelect} onMouseDown={keepUnmarked}>
+      <td data-column="box">
+        <RowBox checked={isTicked} onToggle={onTick} />
+      </td>
       <th scope="row">
         <button type="button" aria-label={t('enter', { client: name })} onClick={onEnter}>
           {name}
@@ -128,6 +158,11 @@ function Row({ month, client, only, isCurrent, onSelect, onEnter, onQuestions }:
       </td>
     </tr>
   )
+}
+
+/** With Shift text would be marked up to the box. */
+function keepUnmarked(event: MouseEvent): void {
+  if (event.shiftKey && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 /** How many questions wait, and how many answers; pressed it leads to them. */
@@ -165,6 +200,7 @@ function Total({ clients, only }: Pick<Props, 'clients'> & { readonly only: stri
   return (
     <tfoot>
       <tr>
+        <td data-column="box" />
         <th scope="row">
           {t('table.total')} <span className={css['quiet']}>{t('figures.clients', { count: clients.length })}</span>
         </th>

@@ -20,6 +20,8 @@ type Props = {
   readonly month: string
   /** whose month is ready */
   readonly clients: readonly SeatClient[]
+  /** a person ticked them: what was filed is chosen too */
+  readonly areTicked?: true
   /** what became of each that was asked for here, however often */
   readonly said: ReadonlyMap<string, Sent>
   readonly onSaid: (items: readonly Sent[]) => void
@@ -29,11 +31,11 @@ type Values = LinkChoices & { address: string }
 type Press = Values & { readonly clients: readonly SeatClient[] }
 
 /** The packages of several clients by email, to one address, each from its own company. */
-export default function SendPackagesDrawer({ month, clients, said, onSaid, onClose }: Props) {
+export default function SendPackagesDrawer({ month, clients, areTicked, said, onSaid, onClose }: Props) {
   const { t } = useTranslation(['seat', 'vat'])
   const language = useLanguage()
   const { user } = useAuth()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => idsOf(clients.filter((one) => isProposed(one, said))))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => idsOf(clients.filter((one) => areTicked || isProposed(one, said))))
   const picked = clients.filter(({ companyId }) => chosen.has(companyId))
   const bodyOf = (values: Values) => bodyOfPress({ ...values, clients: picked })
   const form = useEntityForm<Values, ReplyOf<typeof sendSeatPackages>>({

@@ -57,12 +57,13 @@ afterEach(() => {
   setUser(null)
 })
 
-async function show(roleOf: (one: SeatClient) => Workspace['role'], sent: readonly unknown[] = []) {
+async function show(roleOf: (one: SeatClient) => Workspace['role'], sent: readonly unknown[] = [], taken: readonly unknown[] = []) {
   const net = network({
     'GET /api/workspaces': ok({ items: CLIENTS.map((one) => workspace(one, roleOf(one))) }),
     [`GET ${AT}`]: ok(seat),
     [`POST ${AT}/looks`]: ok(seat),
     [`POST ${AT}/package-links`]: ok({ items: sent }),
+    [`PUT ${AT}/taking-over`]: ok({ items: taken }),
   })
   await renderScreen(() => <SeatPage search={{ month: MONTH }} onSearch={() => {}} />, '/clients')
   return net
@@ -101,4 +102,37 @@ it('tells how many questions of a client wait, how many answers, how much is in 
   expect(screen.queryByRole('button', { name: /^Questions of Rose/ })).toBeNull()
   expect(screen.getAllByText('2 of 3')).toHaveLength(4)
   expect(screen.getByText('1 changed since')).toBeTruthy()
+})
+
+it('has those that are ticked marked as taken over in one act, by keys or with Shift, and tells what became of each', async () => {
+  const [hill] = CLIENTS.slice(2)
+  const asked = [ROSE, RIVER, hill].map((one) => ({ workspaceId: one?.workspaceId, companyId: one?.companyId }))
+  const [rose, river, other] = asked
+  const net = await show(
+    () => 'accountant',
+    [],
+    [
+      { ...rose, outcome: 'marked', marked: 1, message: '' },
+      { ...river, outcome: 'unchanged', marked: 0, message: '' },
+      { ...other, outcome: 'not_allowed', marked: 0, message: '' },
+    ],
+  )
+  await screen.findByRole('button', { name: 'Open the month of Rose' })
+  await userEvent.keyboard('{ArrowDown} ')
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Select row' })
+  const user = userEvent.setup()
+  await user.keyboard('{Shift>}')
+  await user.click(boxes[2] as HTMLInputElement)
+  await user.keyboard('{/Shift}')
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true, false])
+  const bar = within(await screen.findByRole('region', { name: 'What to do with the selected clients' }, { timeout: 180_000 }))
+  expect(bar.getByText('3 selected')).toBeTruthy()
+  expect(bar.getByRole('button', { name: 'Packages for 2' })).toBeTruthy()
+  await userEvent.click(bar.getByRole('button', { name: 'Mark as taken over' }))
+  const drawer = await ofDrawer()
+  await userEvent.click(drawer.getByRole('button', { name: 'Mark 3 clients' }))
+  for (const words of ['1 document marked', 'nothing new to mark', /keeps no books/]) expect(await drawer.findByText(words)).toBeTruthy()
+  expect(net.asked(`PUT ${AT}/taking-over`).map(({ body }) => body)).toEqual([{ clients: asked }])
+  await userEvent.click(drawer.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'What to do with the selected clients' })).toBeNull())
 })

@@ -56,7 +56,7 @@ function end(event: KeyboardEvent): void {
     return
   }
   const own = find(event, (entry) => entry.layer === layer)
-  if (own !== undefined && !(isTyping(event) && !hasModifier(own.keys)) && !(own.keys === 'Enter' && isPressing(event))) {
+  if (own !== undefined && !(isTyping(event) && !hasModifier(own.keys)) && !isPressing(own.keys, event)) {
     event.preventDefault()
     if (!event.repeat) own.act()
     return
@@ -86,9 +86,11 @@ function isOfField({ target }: KeyboardEvent): boolean {
   return target.getAttribute('data-mantine-stop-propagation') === 'true' || target.matches('[role="combobox"][aria-expanded="true"]')
 }
 
-/** Enter presses what has the focus. */
-function isPressing({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.matches('a[href], button, summary, [role="button"]')
+/** Enter presses what has the focus, and so does the blank, which ticks a box too. */
+function isPressing(keys: Keys, { target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false
+  if (keys.endsWith(' ')) return target.matches('button, summary, [role="button"], input[type="checkbox"]')
+  return keys === 'Enter' && target.matches('a[href], button, summary, [role="button"]')
 }
 
 function isTyping({ target }: KeyboardEvent): boolean {

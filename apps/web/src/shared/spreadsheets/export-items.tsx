@@ -1,6 +1,6 @@
 import './export-texts.ts'
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failedAct } from '../api/failure.ts'
 import { translateKnown } from '../api/translate.ts'
 import { saveFile } from '../files/save-file.ts'
@@ -32,13 +32,14 @@ export function useExport(fetch: Export) {
 }
 
 /** In which form a list may be had. */
-export function ExportItems({ run }: { readonly run: (choice: ExportChoice) => Promise<void> }) {
+export function ExportItems({ run, children }: { readonly run: (choice: ExportChoice) => Promise<void>; readonly children?: ReactNode }) {
   const { t } = useTranslation('exports')
   return (
     <>
       <Menu.Item leftSection={<IconFileSpreadsheet {...ICON} />} onClick={() => void run({ format: 'xlsx' })}>
         {t('xlsx')}
       </Menu.Item>
+      {children}
       <Menu.Item leftSection={<IconFileTypeCsv {...ICON} />} onClick={() => void run({ format: 'csv', delimiter: 'semicolon' })}>
         {t('csv_semicolon')}
       </Menu.Item>

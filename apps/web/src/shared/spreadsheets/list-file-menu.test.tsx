@@ -1,4 +1,5 @@
 import { exportContacts } from '@invoice/contract/records/contact-imports.ts'
+import { exportProducts } from '@invoice/contract/records/product-imports.ts'
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -8,6 +9,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { call } from '../api/call.ts'
 import { changeLanguage, loadTexts } from '../text/texts.ts'
 import { ToastHost } from '../ui/overlays/toast-host.tsx'
+import type { ExportChoice } from './export-items.tsx'
 import { ListFileMenu } from './list-file-menu.tsx'
 
 const EXPORT = 'GET /api/contacts/export'
@@ -83,6 +85,17 @@ describe('a list as a file', () => {
     await act(async () => late.give(FILE))
     await waitFor(() => expect(button.dataset['loading']).toBeUndefined())
     expect(saved).toHaveLength(1)
+  })
+
+  it('comes with its pictures where it has any', async () => {
+    const { asked } = network({ 'GET /api/products/export': FILE })
+    const products = (choice: ExportChoice) => call(exportProducts, { query: choice })
+    const pictured = (choice: ExportChoice) => call(exportProducts, { query: { ...choice, pictures: true } })
+    await renderScreen(() => <ListFileMenu importTo={null} onExport={products} onExportPictures={pictured} />)
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'With pictures (ZIP)' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(asked('GET /api/products/export')[0]?.query).toEqual({ format: 'xlsx', pictures: '1' })
   })
 
   it('is brought in on a page of its own', async () => {

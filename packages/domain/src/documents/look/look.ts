@@ -39,11 +39,12 @@ export type Look = {
 
 /**
  * The edition of our papers in which a document was issued, and is printed for ever. Of the first nothing was frozen, since there were no
- * looks; of the second looks did not say so: docs/decisions/0102-a-third-edition-of-paper.md, 0202-a-fourth-edition-of-paper.md.
+ * looks; of the second looks did not say so: docs/decisions/0102-a-third-edition-of-paper.md, 0202-a-fourth-edition-of-paper.md,
+ * 0206-what-comes-in-goes-out.md.
  */
-export const LOOK_EDITIONS = [2, 3, 4] as const
+export const LOOK_EDITIONS = [2, 3, 4, 5] as const
 export type LookEdition = (typeof LOOK_EDITIONS)[number]
-export const PRESENT_EDITION = 4 satisfies LookEdition
+export const PRESENT_EDITION = 5 satisfies LookEdition
 
 /** A look with its edition: as it is frozen, and as drafts are drawn. */
 export type FrozenLook = Look & { edition: LookEdition }

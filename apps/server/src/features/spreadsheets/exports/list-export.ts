@@ -45,15 +45,17 @@ export function pagedExport<Query, Row, Key extends string>(call: ExportCall<Que
   )
 }
 
-/** The sheet as a file, in the lane of files: what it reads it reads over connections that nobody else waits for. */
-export async function inLane(
-  { exports, actor, language, clock, signal }: FreeAct & Pick<Platform, 'exports'>,
-  query: SpreadsheetQuery,
-  sheetOf: (act: FreeAct) => Sheet | Promise<Sheet>,
-): Promise<FileReply> {
-  return exports.write({ workspaceId: actor.workspaceId, signal }, async (transaction) =>
-    spreadsheetReply(await sheetOf({ actor, language, clock, signal, transaction }), query, language),
-  )
+type Written = FileReply & { bytes: AsyncIterable<Uint8Array> }
+type InLane = FreeAct & Pick<Platform, 'exports'>
+
+/** The sheet as a file, in the lane of files. */
+export function inLane(asker: InLane, query: SpreadsheetQuery, sheetOf: (act: FreeAct) => Sheet | Promise<Sheet>): Promise<FileReply> {
+  return fileInLane(asker, async (act) => spreadsheetReply(await sheetOf(act), query, act.language))
+}
+
+/** What it reads it reads over connections that nobody else waits for. */
+function fileInLane({ exports, actor, language, clock, signal }: InLane, fileOf: (act: FreeAct) => Promise<Written>): Promise<FileReply> {
+  return exports.write({ workspaceId: actor.workspaceId, signal }, (transaction) => fileOf({ actor, language, clock, signal, transaction }))
 }
 
 /** That it was asked for is written down, then the sheet is written while it is sent. */
@@ -61,9 +63,18 @@ export function listExport<Query>(
   call: ExportCall<Query>,
   sheetOf: (act: FreeAct, query: Query & SpreadsheetQuery) => Sheet | Promise<Sheet>,
 ): ListExport {
+  return fileExport(call, async (act, query) => spreadsheetReply(await sheetOf(act, query), query, act.language))
+}
+
+/** The same of what is more than a sheet. @param formOf what is written down of its form */
+export function fileExport<Query>(
+  call: ExportCall<Query>,
+  fileOf: (act: FreeAct, query: Query & SpreadsheetQuery) => Promise<Written>,
+  formOf: (query: Query & SpreadsheetQuery) => string = ({ format }) => format,
+): ListExport {
   return (app) =>
     serve(app, call, async (context, { query }) => {
-      await context.transaction((tx) => writeAudit(tx, context, call.audit, null, { format: query.format }))
-      return inLane(context, query, (act) => sheetOf(act, query))
+      await context.transaction((tx) => writeAudit(tx, context, call.audit, null, { format: formOf(query) }))
+      return fileInLane(context, (act) => fileOf(act, query))
     })
 }

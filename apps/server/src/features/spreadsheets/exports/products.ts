@@ -6,35 +6,59 @@ import { pricesCell } from '@invoice/domain/products/prices-cell.ts'
 import { bg } from '@invoice/text/imports/bg.ts'
 import { en } from '@invoice/text/imports/en.ts'
 import type { Language } from '@invoice/text/language.ts'
+import type { FreeAct } from '../../../platform/act.ts'
 import { serve } from '../../../platform/serve.ts'
 import { readProductsAfter } from '../../products/read-products-after.ts'
 import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
 import { type OwnColumn, readOwnColumns } from '../own-fields.ts'
 import { type SpreadsheetQuery, spreadsheetReply, writtenAs } from '../spreadsheet-reply.ts'
 import { PRODUCT_EXAMPLE } from './examples.ts'
-import { type ListExport, listExport } from './list-export.ts'
+import { fileExport, type ListExport } from './list-export.ts'
+import { picturesReply } from './pictures-reply.ts'
 import { recordsSheet, textAtPath } from './records-sheet.ts'
 
 const texts = { bg, en } as const
-/** A table names pictures that come with it, which an export does not bring. */
-const EXPORTED = PRODUCT_IMPORT_FIELDS.filter((field) => field !== 'picture')
+/** A table names pictures that come with it. */
+const WITHOUT_PICTURES = PRODUCT_IMPORT_FIELDS.filter((field) => field !== 'picture')
 
-/** What an import takes: a row a product, by the fields that are imported. */
-export const products = listExport(exportProducts, async (act, query) => {
+/** What an import takes: a row a product, by the fields that are imported, and their pictures where they are asked for. */
+export const products = fileExport(
+  exportProducts,
+  async (act, query) => {
+    const names = await readNames(act)
+    const next = (after: string | null) => act.transaction((tx) => readProductsAfter(tx, act, query, after))
+    if (!query.pictures)
+      return spreadsheetReply(productSheet(act.language, query, { names, fields: WITHOUT_PICTURES }, next), query, act.language)
+    return picturesReply(act, next, (pictures, rows) =>
+      spreadsheetReply(
+        productSheet(act.language, query, { names: { ...names, pictures }, fields: PRODUCT_IMPORT_FIELDS }, once(rows)),
+        query,
+        act.language,
+      ),
+    )
+  },
+  ({ pictures, format }) => (pictures ? 'zip' : format),
+)
+
+async function readNames(act: FreeAct): Promise<ProductNames> {
   const { units, taxRates, priceLists, own } = await act.transaction(async (tx) => ({
     ...(await readRatesAndUnits(tx, act, true)),
     own: await readOwnColumns(tx, act, 'products'),
   }))
-  const names = {
+  return {
     own,
     priceLists,
     units: new Map(units.map((unit) => [unit.id, unit])),
     taxRates: new Map(taxRates.map((rate) => [rate.id, rate])),
+    pictures: new Map(),
   }
-  return productSheet(act.language, query, { names, fields: EXPORTED }, (after) =>
-    act.transaction((tx) => readProductsAfter(tx, act, query, after)),
-  )
-})
+}
+
+/** All at once, and then no more. */
+const once =
+  (rows: readonly Product[]) =>
+  async (after: string | null): Promise<readonly Product[]> =>
+    after === null ? rows : []
 
 /** The same with one invented row, to be filled in. */
 export const productTemplate: ListExport = (app) =>
@@ -45,10 +69,14 @@ export const productTemplate: ListExport = (app) =>
       own: await readOwnColumns(tx, context, 'products'),
     }))
     const [unit, rate] = [units[0], taxRates[0]]
-    const names = { own, priceLists, units: new Map(unit ? [['example', unit]] : []), taxRates: new Map(rate ? [['example', rate]] : []) }
-    const sheet = productSheet(language, query, { names, fields: PRODUCT_IMPORT_FIELDS }, async (after) =>
-      after === null ? [PRODUCT_EXAMPLE] : [],
-    )
+    const names = {
+      own,
+      priceLists,
+      units: new Map(unit ? [['example', unit]] : []),
+      taxRates: new Map(rate ? [['example', rate]] : []),
+      pictures: new Map([[PRODUCT_EXAMPLE.id, `${PRODUCT_EXAMPLE.sku}.jpg`]]),
+    }
+    const sheet = productSheet(language, query, { names, fields: PRODUCT_IMPORT_FIELDS }, once([PRODUCT_EXAMPLE]))
     return spreadsheetReply(sheet, query, language)
   })
 
@@ -74,9 +102,11 @@ type ProductNames = {
   readonly taxRates: ReadonlyMap<string, TaxRate>
   readonly priceLists: readonly PriceList[]
   readonly own: readonly OwnColumn[]
+  /** what the pictures are called that come with it, by product */
+  readonly pictures: ReadonlyMap<string, string>
 }
 
-function productCell(product: Product, field: string, language: Language, { units, taxRates, priceLists }: ProductNames): string {
+function productCell(product: Product, field: string, language: Language, { units, taxRates, priceLists, pictures }: ProductNames): string {
   const words = texts[language]
   switch (field) {
     case 'priceIncludesVat':
@@ -90,7 +120,7 @@ function productCell(product: Product, field: string, language: Language, { unit
     case 'prices':
       return pricesCell(product.prices, priceLists, language)
     case 'picture':
-      return `${product.sku}.jpg`
+      return pictures.get(product.id) ?? ''
     case 'tags':
       return product.tags.join('; ')
     default:

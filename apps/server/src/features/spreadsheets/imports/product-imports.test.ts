@@ -1,5 +1,6 @@
 import {
   checkProductImport,
+  exportProducts,
   type ProductImportField,
   runProductImport,
   uploadProductImport,
@@ -8,6 +9,7 @@ import { createProduct, listProducts, readProduct, summariseProducts } from '@in
 import { listTaxRates, listUnits } from '@invoice/contract/settings/settings.ts'
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '../../../../seed/product.ts'
+import { contentOf, openZip } from '../../../platform/spreadsheets/zip.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { type OnboardedClient, onboarded } from '../../workspaces/testing/onboarded.ts'
 import { csvFile, fileOf } from './testing/tables.ts'
@@ -184,6 +186,56 @@ describe('pictures of products', () => {
     const after = await shown()
     expect(after[0]).toEqual(chair)
     expect(after[1]?.[1]).toMatch(/-/)
+  })
+
+  test('go out in a ZIP with their table, and come in again; more of them than one import takes go out in several', async () => {
+    const [from, to] = [await onboarded(server, {}, 8), await onboarded(server, {}, 9)]
+    const rows = ['Име;Код;Снимка', 'Стол;S/1;a.png', 'Маса;;b.png', 'Лампа;S-3;']
+    const taken = async (client: OnboardedClient, file: File) => {
+      const { id, columns, pictures } = await client.call(uploadProductImport, { body: { file } })
+      const mapping = columns.map(({ field }) => field as ProductImportField | null)
+      await client.call(runProductImport, { params: { id }, body: { ...body, mapping } })
+      return pictures
+    }
+    await taken(from, zip([['t.csv', table(rows)], ...(['a.png', 'b.png'] as const).map((name) => [name, DOT] as const)]))
+    const out = () => from.send(exportProducts, { query: { format: 'xlsx', pictures: true } }, { 'accept-language': 'bg' })
+    const { bytes, headers } = await out()
+    expect(headers['content-type']).toBe('application/zip')
+    expect([...openZip(bytes, () => true, 1e9).keys()]).toEqual(['Артикули.xlsx', 'снимки/S-1.jpg', 'снимки/Маса.jpg'])
+    expect(await taken(to, fileOf(Buffer.from(bytes), 'out.zip'))).toBe(2)
+    const seen = (await to.call(listProducts, { query: {} })).items.map(({ name, sku, pictureFileId }) => [
+      name.bg,
+      sku,
+      pictureFileId !== null,
+    ])
+    expect(seen.toSorted()).toEqual([
+      ['Лампа', 'S-3', false],
+      ['Маса', '', true],
+      ['Стол', 'S/1', true],
+    ])
+
+    await taken(from, csvFile([['Име', 'Код'], ...Array.from({ length: 200 }, (_, at) => [`Стока ${at}`, `M-${at}`])]))
+    await server.owner.query(
+      `with made as (
+        insert into app.files (workspace_id, id, purpose, media_type, name, sha256, size, content)
+        select f.workspace_id, p.id, f.purpose, f.media_type, f.name, f.sha256, f.size, f.content
+        from app.products p cross join lateral (
+          select * from app.files f where f.workspace_id = p.workspace_id and f.purpose = 'product' order by f.id limit 1) f
+        where p.workspace_id = $1 and p.picture_file_id is null returning id)
+      update app.products set picture_file_id = id where workspace_id = $1 and id in (select id from made)`,
+      [from.workspaceId],
+    )
+    const several = await out()
+    const outer = openZip(several.bytes, () => true, 1e9)
+    expect([...outer.keys()]).toEqual(['Артикули 1.zip', 'Артикули 2.zip'])
+    const counts: number[] = []
+    for (const entry of outer.values()) {
+      const pieces: Buffer[] = []
+      for await (const piece of contentOf(several.bytes, entry)) pieces.push(piece)
+      counts.push(await taken(to, fileOf(Buffer.concat(pieces), 'part.zip')))
+    }
+    expect(counts).toEqual([200, 3])
+    expect(await to.call(summariseProducts, { query: {} })).toEqual({ count: 203 })
   })
 
   test('that are none are told by their names, whatever they are called, and a ZIP has one table', async () => {

@@ -1,17 +1,17 @@
+import { IMPORT_PICTURES } from '@invoice/contract/records/product-imports.ts'
 import { IMAGE_MAX_BYTES } from '@invoice/contract/wire/uploads.ts'
 import { textAt } from '@invoice/text/translate.ts'
 import type { FreeAct } from '../../../platform/act.ts'
 import { FieldFaults } from '../../../platform/errors/refusal.ts'
 import { faultText } from '../../../platform/errors/texts.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { NewPicture } from '../../files/keep-pictures.ts'
 import { PRODUCT_PICTURE, redrawUpload } from '../../files/redraw-upload.ts'
 import { importTexts } from '../texts.ts'
-import { type Named, refuseFile, refuseFiles, unpackZip } from '../unpack-zip.ts'
+import { MOST_NAMED, type Named, refuseFile, refuseFiles, unpackZip } from '../unpack-zip.ts'
 import { type ReadTable, readTable } from './upload-import.ts'
 
-/** So many at once: each is drawn anew in a process of its own, within the call. */
-const MOST_PICTURES = 200
 const LONGEST_NAME = 300
 const TABLE = /\.(?:csv|txt|tsv|xlsx)$/i
 const WANTED = /\.(?:csv|txt|tsv|xlsx|jpe?g|png|webp)$/i
@@ -31,23 +31,25 @@ export async function readProducts(reader: Reader, file: File): Promise<ReadProd
   const words = importTexts(language)
   const [found, ...more] = tables
   if (found === undefined || more.length > 0) return refuseFile(words.zip_tables)
-  if (pictures.length > MOST_PICTURES) return refuseFile(textAt(words, 'too_many_pictures', { most: MOST_PICTURES }))
+  if (pictures.length > IMPORT_PICTURES) return refuseFile(textAt(words, 'too_many_pictures', { most: IMPORT_PICTURES }))
   const name = found.name.split('/').at(-1) ?? found.name
   const table = await readTable(reader, 'products', new File([found.content], name))
   return { name: `${file.name}: ${name}`, table, pictures: await redrawn(reader, pictures) }
 }
 
-/** By what they hold, whatever they are called; one that cannot be drawn is told by its name. */
+/** By what they hold, whatever they are called; what cannot be drawn is told by its name, and once more is wrong than is named, no other is drawn. */
 async function redrawn(reader: Reader, files: readonly Named[]): Promise<NewPicture[]> {
   const pictures: NewPicture[] = []
   const faults: string[] = []
+  const together = newId()
   for (const { name, content } of files) {
+    if (faults.length > MOST_NAMED) break
     try {
       if (content.length > IMAGE_MAX_BYTES) faults.push(`${name}: ${faultText('photo', reader.language)}`)
       else
         pictures.push({
           name: name.slice(-LONGEST_NAME),
-          ...(await redrawUpload(reader, { file: new File([content], name) }, PRODUCT_PICTURE)),
+          ...(await redrawUpload(reader, { file: new File([content], name), with: together }, PRODUCT_PICTURE)),
         })
     } catch (error) {
       if (!(error instanceof FieldFaults)) throw error

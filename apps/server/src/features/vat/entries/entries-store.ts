@@ -38,6 +38,8 @@ export type EntryRow = {
   billWas: Treatment['kind']
   /** the entry that it puts back */
   restores: string | null
+  /** whether its paper says how to reach us; of those made before protocols did none does */
+  saysContacts: boolean
   enteredAt: Date
   enteredBy: string
   voidedAt: Date | null
@@ -47,7 +49,10 @@ export type EntryRow = {
   /** it was put back, and that stands */
   isBack: boolean
 }
-export type NewEntry = Omit<EntryRow, 'enteredAt' | 'enteredBy' | 'voidedAt' | 'voidedOn' | 'voidedBy' | 'voidReason' | 'isBack'>
+export type NewEntry = Omit<
+  EntryRow,
+  'enteredAt' | 'enteredBy' | 'voidedAt' | 'voidedOn' | 'voidedBy' | 'voidReason' | 'isBack' | 'saysContacts'
+>
 
 const entryOf = (
   workspaceId: string,
@@ -56,7 +61,7 @@ const entryOf = (
   party_country as "partyCountry", subject, credit, base::text as base, vat::text as vat, base_reduced::text as "baseReduced",
   vat_reduced::text as "vatReduced", base_exempt::text as "baseExempt", base_currency as currency,
   final_coefficient as "finalCoefficient", provisional_coefficient as "provisionalCoefficient", partial_vat::text as "partialVat", note,
-  changed_bill as "changedBill", bill_was as "billWas", restores,
+  changed_bill as "changedBill", bill_was as "billWas", restores, says_contacts as "saysContacts",
   exists (select from app.vat_entries b where b.workspace_id = ${workspaceId}::uuid and b.restores = vat_entries.id and b.voided_on is null) as "isBack",
   entered_at as "enteredAt", entered_by as "enteredBy", voided_at as "voidedAt", voided_on as "voidedOn", voided_by as "voidedBy",
   void_reason as "voidReason"`

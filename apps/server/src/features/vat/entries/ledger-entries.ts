@@ -7,7 +7,7 @@ import type { AlikeEntries, EntryRow } from './entries-store.ts'
 const { typedParty } = ledgersOf(regimeOf(null))
 
 /** An entry as the ledgers read it. */
-export function ledgerEntry(row: Omit<EntryRow, 'enteredAt' | 'enteredBy'>): LedgerEntry {
+export function ledgerEntry(row: Omit<EntryRow, 'enteredAt' | 'enteredBy' | 'saysContacts'>): LedgerEntry {
   const { partyName: name, partyNumber: number, partyCountry: country, ...entry } = row
   return { ...entry, party: typedParty({ name, number, country }) }
 }

@@ -29,7 +29,7 @@ async function gather(tx: Tx, act: Reader, id: string, language: 'bg' | 'en') {
   const entry = await findEntry(tx, act, id)
   if (entry === null || !isPaper(entry.kind)) throw new Refusal('common.not_found')
   const company = await readCompany(tx, act, entry.companyId)
-  const { number, madeOn, voidedOn: annulledOn, subject, note, base, vat, currency, enteredBy: madeBy } = entry
+  const { number, madeOn, voidedOn: annulledOn, subject, note, base, vat, currency, enteredBy: madeBy, saysContacts } = entry
   const { finalCoefficient: final, provisionalCoefficient: provisional, partialVat } = entry
   const coefficients = final === null || provisional === null || partialVat === null ? null : { final, provisional, partialVat }
   const { vatToCharge } = ledgersOf(regimeOf(company))
@@ -48,6 +48,7 @@ async function gather(tx: Tx, act: Reader, id: string, language: 'bg' | 'en') {
     coefficients,
     madeBy,
     issuer: company,
+    saysContacts,
   }
   return { protocol, ...(await readPaperLook(tx, act, company, language)) }
 }

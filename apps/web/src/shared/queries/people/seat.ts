@@ -1,5 +1,13 @@
 import { readVatPackage } from '@invoice/contract/vat/package.ts'
-import { listSeatPackages, lookAgain, makeSeatPackages, readSeat, type Seat, type SeatPackages } from '@invoice/contract/vat/seat.ts'
+import {
+  listSeatPackages,
+  lookAgain,
+  makeSeatPackages,
+  readSeat,
+  type Seat,
+  type SeatPackages,
+  takeOverSeatMonths,
+} from '@invoice/contract/vat/seat.ts'
 import type { InputOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { callUrl } from '@invoice/contract/wire/outgoing.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -44,6 +52,13 @@ export async function makePackagesOf(client: QueryClient, month: string, clients
   const made = await call(makeSeatPackages, { params: { month }, body: { clients } })
   await askOne(client, seatPackagesQuery(month).queryKey)
   return made
+}
+
+/** Marks the month of each in its books, and has what the seat shows of them compared again. */
+export async function takeOverMonthsOf(client: QueryClient, month: string, clients: Clients): Promise<ReplyOf<typeof takeOverSeatMonths>> {
+  const taken = await call(takeOverSeatMonths, { params: { month }, body: { clients } })
+  await askOne(client, seatLookQuery(client, month).queryKey)
+  return taken
 }
 
 /** Where a package of another workspace than that of this tab is fetched. */

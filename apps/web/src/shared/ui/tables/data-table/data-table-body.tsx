@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import { useCallbackRef } from '@mantine/hooks'
-import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react'
 import { hasMarkedText } from '../marked-text.ts'
 import { openElsewhere, opensElsewhere } from '../open-elsewhere.ts'
 import { rowIntent } from '../row-intent.ts'
 import css from './data-table.module.css'
 import type { DataTableProps, TableState } from './data-table-types.ts'
 import { RowBox } from './row-box.tsx'
+import { useToggle } from './use-toggle.ts'
 
 const SKELETON_ROWS = Array.from({ length: 10 }, (_, index) => index)
 /** Clicks on these inside a row are theirs. */
@@ -15,12 +15,8 @@ const OWN_CLICKS = 'a, button, input, label, [role="menuitem"]'
 export function TableBody<Row>(props: DataTableProps<Row> & { readonly state: TableState }) {
   const { columns, rows, rowKey, state, look, selection, menu, onOpen, onPoint, spacers } = props
   const [current, setCurrent] = useState<string>()
-  const last = useRef<string>(undefined)
-  const toggle = useCallbackRef((row: Row, isRange: boolean) => {
-    const key = rowKey(row)
-    selection?.onChange((isRange && rangeToggled(selection.keys, rows.map(rowKey), last.current, key)) || toggled(selection.keys, key))
-    last.current = key
-  })
+  const keys = rows.map(rowKey)
+  const toggle = useToggle(selection, keys)
   if (state.kind === 'loading') {
     return (
       <tbody>
@@ -38,7 +34,6 @@ export function TableBody<Row>(props: DataTableProps<Row> & { readonly state: Ta
       </tbody>
     )
   }
-  const keys = rows.map(rowKey)
   const tabbable = current !== undefined && keys.includes(current) ? current : keys[0]
   return (
     <tbody onKeyDown={moveByArrows}>
@@ -80,7 +75,7 @@ type RowProps<Row> = {
   /** undefined where nothing can be selected */
   readonly selected: boolean | undefined
   /** `isRange`: with all rows from the one that was toggled last. */
-  readonly onToggle: (row: Row, isRange: boolean) => void
+  readonly onToggle: (rowKey: string, isRange: boolean) => void
   readonly tabbable: boolean
   readonly onFocus: (rowKey: string) => void
 }
@@ -94,7 +89,7 @@ function BodyRowContent<Row>({ row, rowKey, columns, look, menu, onOpen, onPoint
     if (event.key === 'Enter') onOpen?.(row)
     if (event.key === ' ' && selected !== undefined) {
       event.preventDefault()
-      onToggle(row, event.shiftKey)
+      onToggle(rowKey, event.shiftKey)
     }
   }
   const onClick = (event: MouseEvent<HTMLTableRowElement>): void => {
@@ -129,7 +124,7 @@ function BodyRowContent<Row>({ row, rowKey, columns, look, menu, onOpen, onPoint
     >
       {selected === undefined ? null : (
         <td className={css['check']}>
-          <RowBox checked={selected} onToggle={(isRange) => onToggle(row, isRange)} />
+          <RowBox checked={selected} onToggle={(isRange) => onToggle(rowKey, isRange)} />
         </td>
       )}
       {columns.map(({ id, cell, align, isSpan = false }) => (
@@ -140,20 +135,6 @@ function BodyRowContent<Row>({ row, rowKey, columns, look, menu, onOpen, onPoint
       {menu ? <td className={css['menu']}>{menu(row)}</td> : null}
     </tr>
   )
-}
-
-export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(keys)
-  if (!next.delete(key)) next.add(key)
-  return next
-}
-
-/** All rows between the two become what the second one becomes; null where the first is not among them. */
-function rangeToggled(keys: ReadonlySet<string>, rows: readonly string[], from: string | undefined, to: string) {
-  const [one, other] = [from === undefined ? -1 : rows.indexOf(from), rows.indexOf(to)]
-  if (one === -1) return null
-  const range = rows.slice(Math.min(one, other), Math.max(one, other) + 1)
-  return keys.has(to) ? new Set([...keys].filter((key) => !range.includes(key))) : new Set([...keys, ...range])
 }
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {

@@ -5,8 +5,8 @@ import { useTranslation } from '../../../text/use-translation.ts'
 import { rowIntent } from '../row-intent.ts'
 import type { RowTarget } from '../row-link.tsx'
 import css from './data-table.module.css'
-import { toggled } from './data-table-body.tsx'
 import type { DataTableProps, TableSelection } from './data-table-types.ts'
+import { toggled } from './use-toggle.ts'
 
 /** The list on a narrow screen: three lines a row and those of columns that a person added, the whole card opens. */
 export function TableCards<Row>({

@@ -2,26 +2,16 @@ import { Checkbox } from '@mantine/core'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useTranslation } from '../../../text/use-translation.ts'
 import css from './data-table.module.css'
-import type { Column, DataTableProps } from './data-table-types.ts'
+import type { Column, DataTableProps, TableSelection } from './data-table-types.ts'
 
 export function TableHead<Row>({ columns, rows, rowKey, sort, onSort, selection, menu }: DataTableProps<Row>) {
-  const { t } = useTranslation(['shell', 'common'])
-  const keys = rows.map(rowKey)
-  const chosen = keys.filter((key) => selection?.keys.has(key)).length
+  const { t } = useTranslation('common')
   return (
     <thead>
       <tr>
         {selection ? (
           <th className={css['check']}>
-            <Checkbox
-              aria-label={t('table.select_all')}
-              checked={chosen > 0 && chosen === keys.length}
-              indeterminate={chosen > 0 && chosen < keys.length}
-              onChange={({ currentTarget: { checked } }) => {
-                if (selection.onAll) selection.onAll(checked)
-                else selection.onChange(new Set([...selection.keys].filter((key) => !keys.includes(key)).concat(checked ? keys : [])))
-              }}
-            />
+            <AllBox keys={rows.map(rowKey)} selection={selection} />
           </th>
         ) : null}
         {columns.map((column) => (
@@ -29,11 +19,28 @@ export function TableHead<Row>({ columns, rows, rowKey, sort, onSort, selection,
         ))}
         {menu ? (
           <th>
-            <span className={css['hidden']}>{t('common:actions')}</span>
+            <span className={css['hidden']}>{t('actions')}</span>
           </th>
         ) : null}
       </tr>
     </thead>
+  )
+}
+
+/** The box of all rows that are here. */
+export function AllBox({ keys, selection }: { readonly keys: readonly string[]; readonly selection: TableSelection }) {
+  const { t } = useTranslation('shell')
+  const chosen = keys.filter((key) => selection.keys.has(key)).length
+  return (
+    <Checkbox
+      aria-label={t('table.select_all')}
+      checked={chosen > 0 && chosen === keys.length}
+      indeterminate={chosen > 0 && chosen < keys.length}
+      onChange={({ currentTarget: { checked } }) => {
+        if (selection.onAll) selection.onAll(checked)
+        else selection.onChange(new Set([...selection.keys].filter((key) => !keys.includes(key)).concat(checked ? keys : [])))
+      }}
+    />
   )
 }
 
