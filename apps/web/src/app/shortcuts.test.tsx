@@ -41,7 +41,21 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('knows the shortcuts of the product', () => {
   const letters = ['C', 'D', 'E', 'G', 'I', 'J', 'K', 'L', 'M', 'N', 'P', 'R', 'S', 'U', 'X', 'Y', 'Z']
-  const others = ['/', '?', 'ArrowDown', 'ArrowUp', 'Enter', 'Escape', '[', 'shift+ArrowLeft', 'shift+ArrowRight', 'shift+Enter', 'shift+R']
+  const others = [
+    ' ',
+    '/',
+    '?',
+    'ArrowDown',
+    'ArrowUp',
+    'Enter',
+    'Escape',
+    '[',
+    'shift+ ',
+    'shift+ArrowLeft',
+    'shift+ArrowRight',
+    'shift+Enter',
+    'shift+R',
+  ]
   const withMod = ['mod+/', 'mod+E', 'mod+Enter', 'mod+J', 'mod+K', 'mod+P', 'mod+S', 'mod+shift+K']
   expect(KEYS.toSorted()).toEqual([...letters, ...others, ...withMod].toSorted())
 })

@@ -354,11 +354,8 @@ test('a dispute takes the money back and is told; won, it comes again and settle
   await hear(lost)
   expect((await documentOf(lost)).paymentState).toBe('unpaid')
   // What was taken back for good is not shown as paid, whatever paid the document instead.
-  expect((await seen(lost)).online).toMatchObject({
-    title: { en: 'The payment was taken back' },
-    isPending: false,
-    form: expect.anything(),
-  })
+  const takenBack = { title: { en: 'The payment was taken back' }, isPending: false, form: expect.anything() }
+  expect((await seen(lost)).online).toMatchObject(takenBack)
   expect(await balancesOf(lost)).toEqual([negateDecimal(addDecimals(STRIPES, OF_A_DISPUTE))])
 
   // Of a part the rest is still owed: the page asks for it by the bank, and not by what may yet bring the part again.

@@ -17,6 +17,7 @@ import {
   treated,
 } from './ledger-documents-store.ts'
 
+const { country: HOME } = regimeOf(null)
 const { noNumber: NO_NUMBER } = ledgersOf(regimeOf(null))
 
 /**
@@ -67,17 +68,22 @@ export async function selectPurchasesNumbered(
 
 /**
  * Where each row of the month's purchases stands: of each document as `purchaseRows` places it, and `partsOfPurchases` takes apart what is of annex 2.
+ * @param opened those of which it is to be seen, in what was frozen, whether they have a row at all: unless each that has totals is known to have one
  */
-function placesOfPurchases(workspaceId: string, { from }: Period): RawBuilder<unknown> {
+function placesOfPurchases(workspaceId: string, { from }: Period, opened: 'all' | 'without totals' = 'all'): RawBuilder<unknown> {
+  const totals = sql`exists (select from app.document_taxes t where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id)`
+  const seen = (fact: RawBuilder<unknown>) => (opened === 'all' ? fact : sql`case when ${totals} then true else ${fact} end`)
+  const frozen = opened === 'all' ? sql`jsonb_to_record(d.snapshot)` : sql`(select d.snapshot -> 'issuer', d.snapshot -> 'recipient')`
   const has = (isCharged: boolean) => sql`exists (select from app.document_taxes t
     where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id and (t.category = 'S') = ${isCharged})`
-  const isOfHere = sql`coalesce(frozen.recipient ->> 'countryCode', '') in ('', 'BG')`
+  const isOfHere = seen(sql`coalesce(frozen.recipient ->> 'countryCode', '') in ('', ${HOME})`)
+  const wasRegistered = seen(sql`coalesce((frozen.issuer ->> 'vatRegistered')::boolean, true)`)
   const hasKind = sql`case when v.kind is null then ${isOfHere} else v.kind <> 'left_out' end`
   const hasProtocol = sql`(${IS_SELF_CHARGED} is not true or p.number is not null)`
   return sql`
     select part.day, part.number collate "C" as number, d.id
     from found ${treated(workspaceId)} ${named(workspaceId)}
-    cross join lateral jsonb_to_record(d.snapshot) as frozen(issuer jsonb, recipient jsonb)
+    cross join lateral ${frozen} as frozen${opened === 'all' ? sql`(issuer jsonb, recipient jsonb)` : sql`(issuer, recipient)`}
     cross join lateral (
       select ${DAY_IN_LEDGER} as day, ${NUMBER_IN_LEDGER} as number, coalesce(v.claimed_in, p.stands_in, p.chargeable_on, d.issued_on) as claimed_on
       where ${hasKind} and ${hasProtocol} and (${IS_OF_ANNEX_2} is not true or ${has(false)} or not ${has(true)})
@@ -86,7 +92,7 @@ function placesOfPurchases(workspaceId: string, { from }: Period): RawBuilder<un
     cross join lateral (
       select 1 where system.month_of(part.claimed_on) = ${from}::date
       union all select 1 where system.month_of(v.taken_back_in) = ${from}::date) state
-    where d.number <> '' and coalesce((frozen.issuer ->> 'vatRegistered')::boolean, true) and (d.voided_on is null or v.taken_back_in is not null)`
+    where d.number <> '' and ${wasRegistered} and (d.voided_on is null or v.taken_back_in is not null)`
 }
 
 /** How many rows of the month's purchases stand before each of those places, in the order in which these are given. */
@@ -108,12 +114,12 @@ export async function selectPurchaseRowsAt(
   { actor: { workspaceId } }: Act,
   companyId: string,
   period: Period,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit, opened }: { readonly offset: number; readonly limit: number; readonly opened: 'all' | 'without totals' },
 ): Promise<{ placed: PlacedRow[]; count: number }> {
   await readAlone(tx)
   // The first tells how many there are, also where none is asked for.
   const { rows } = await sql<PlacedRow & { count: number }>`with ${foundPurchases(workspaceId, companyId, period)},
-    placed as (${placesOfPurchases(workspaceId, period)}),
+    placed as (${placesOfPurchases(workspaceId, period, opened)}),
     ranked as (select id, day, number, row_number() over (order by day, number, id)::int as place, count(*) over ()::int as count from placed)
     select id, day, number, place, count from ranked where place = 1 or place > ${offset} and place <= ${offset + limit} order by place`.execute(
     tx,

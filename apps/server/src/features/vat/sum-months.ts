@@ -74,7 +74,7 @@ export function rowsOfMonth(company: Taxed, period: Period, read: Alike) {
     byHand(purchases.length),
     period.from,
   )
-  return { ledgers, currency, choices, sold, rows, entered }
+  return { ledgers, currency, choices, sold, bought, rows, entered }
 }
 
 /** One of the months that were read. */
