@@ -120,7 +120,7 @@ export async function selectPurchaseRowsAt(
   // The first tells how many there are, also where none is asked for.
   const { rows } = await sql<PlacedRow & { count: number }>`with ${foundPurchases(workspaceId, companyId, period)},
     placed as (${placesOfPurchases(workspaceId, period, opened)}),
-    ranked as (select id, day, number, row_number() over (order by day, number, id)::int as place, count(*) over ()::int as count from placed)
+    ranked as (select id, coalesce(day, ${period.from}::date) as day, coalesce(number, '') as number, row_number() over (order by day, number, id)::int as place, count(*) over ()::int as count from placed)
     select id, day, number, place, count from ranked where place = 1 or place > ${offset} and place <= ${offset + limit} order by place`.execute(
     tx,
   )
