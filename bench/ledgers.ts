@@ -1,5 +1,5 @@
-// The VAT of a month through HTTP: 10,000, 50,000 and 100,000 documents, a month each, of 300 buyers with numbers of their own, and 10,000 bills of the
-// same; time of what is looked at, and looked for, beside the newest page of the list in the same run, time and peak memory of its files, and the
+// The VAT of a month through HTTP: 10,000, 50,000 and 100,000 documents, a month each, of 300 buyers with numbers of their own, and 10,000 and 100,000
+// bills of the same; time of what is looked at, and looked for, beside the newest page of the list in the same run, time and peak memory of its files, and the
 // filing of one of 50,000. With `--beside=FOLDER` the files are asked of the server of another tree as well, over the same database.
 import { execFile } from 'node:child_process'
 import { request } from 'node:http'
@@ -30,8 +30,13 @@ const ALL = MONTHS.reduce((sum, { count }) => sum + count, 0)
 const LEDGERED = 85
 const FILED = MONTHS.findLast(({ count }) => count <= 50_000)?.month ?? '2026-03'
 const BUYERS = 300
-/** Bills of the same companies, of a month that is before none of the others, nor of their year. */
-const BILLS = { count: Math.min(10_000, MOST), month: '2027-02', aim: 300 } as const
+/** Bills of the same companies, of months that are before none of the others, nor of their year. */
+const BILLS = (
+  [
+    { count: 10_000, month: '2027-02', aim: 300 },
+    { count: 100_000, month: '2027-03', aim: 2000 },
+  ] as const
+).filter(({ count }) => count <= MOST)
 /** What a file may take at most, however many documents it is of: bytes that a fresh process rises by. */
 const MEMORY_AIM = 150_000_000
 const BESIDE = process.argv.find((argument) => argument.startsWith('--beside='))?.slice('--beside='.length)
@@ -58,9 +63,12 @@ try {
     for (const [what, search] of searches())
       await measure(`  what is looked for: ${what}`, `/api/vat/${month}/sales?${of}&search=${search}`, aim)
   }
-  await measure(`a purchase ledger, a page of ${BILLS.count}`, `/api/vat/${BILLS.month}/purchases?${of}`, BILLS.aim)
-  for (const [what, search] of searches())
-    await measure(`  what is looked for: ${what}`, `/api/vat/${BILLS.month}/purchases?${of}&search=${search}`, BILLS.aim)
+  for (const { count, month, aim } of BILLS) {
+    await measure(`a month of ${count} bills`, `/api/vat/${month}?${of}`, aim)
+    await measure(`its purchase ledger, a page of ${count}`, `/api/vat/${month}/purchases?${of}`, aim)
+    for (const [what, search] of searches())
+      await measure(`  what is looked for: ${what}`, `/api/vat/${month}/purchases?${of}&search=${search}`, aim)
+  }
   await measure('the months of the year', `/api/vat?${of}&year=2026`, 2000)
   await fileOne()
 } finally {
@@ -95,7 +103,7 @@ async function intoMonths(): Promise<void> {
     )
     before += count
   }
-  await addBills()
+  for (const bills of BILLS) await addBills(bills)
   await owner.query(
     `insert into app.document_taxes (workspace_id, document_id, position, category, rate, base, vat, base_currency, base_in_base_currency, vat_in_base_currency)
     select workspace_id, id, 0, 'S', 20, total, round(total * 0.2, 2), 'EUR', total, round(total * 0.2, 2) from app.documents
@@ -107,17 +115,17 @@ async function intoMonths(): Promise<void> {
   await owner.query('vacuum analyze app.documents, app.document_taxes')
 }
 
-/** As many as are asked for, with the numbers of the first sales, whose totals are theirs as well. */
-async function addBills(): Promise<void> {
+/** As many as are asked for, with the numbers of the first sales, whose totals are theirs as well, and the month behind them. */
+async function addBills({ count, month }: (typeof BILLS)[number]): Promise<void> {
   await owner.query(
     `insert into app.documents (workspace_id, id, type, status, number_pool, company_id, contact_id, number, vendor_number, issued_on, due_on, snapshot,
       content_hash, total, tax_base, recipient_name_bg, recipient_name_en, created_at, search_key)
-    select workspace_id, gen_random_uuid(), 'bill', 'recorded', 'bill', company_id, contact_id, number, number, $2::date + (n % 28)::int, $2::date + 58,
+    select workspace_id, gen_random_uuid(), 'bill', 'recorded', 'bill', company_id, contact_id, number || $4, number || $4, $2::date + (n % 28)::int, $2::date + 58,
       snapshot, content_hash, total, tax_base, recipient_name_bg, recipient_name_en, created_at, search_key
     from (select *, row_number() over (order by number) as n from app.documents
       where workspace_id = $1 and number like '1000%' and type = 'invoice' and status = 'issued') sold
     where n <= $3::int`,
-    [server.workspaceId, `${BILLS.month}-01`, BILLS.count],
+    [server.workspaceId, `${month}-01`, count, `/${month}`],
   )
 }
 

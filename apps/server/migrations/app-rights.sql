@@ -174,6 +174,7 @@ grant select on app.search_word_list to app_role;
 grant select on app.treasury_entry_list to app_role;
 grant select on app.treasury_month_changes to app_role;
 grant select on app.treasury_months to app_role;
+grant select on app.vendor_numbers to app_role;
 grant insert (act) on app.audit_entries to app_role;
 grant insert (actor_id) on app.audit_entries to app_role;
 grant insert (actor_kind) on app.audit_entries to app_role;

@@ -1,10 +1,12 @@
 import {
+  asksForBillsOf,
   asksForDocuments,
   asksForParty,
   type PartyNumbers as BgPartyNumbers,
   CHECKS,
   failedChecks,
   isOddParty,
+  ODD_ON_BILLS,
   reportedChecks,
 } from './bg/ledgers/checks.ts'
 import {
@@ -67,7 +69,7 @@ import {
   refundOf,
   wrongShare,
 } from './bg/ledgers/refund.ts'
-import { type PurchaseRow as BgPurchaseRow, type SalesRow as BgSalesRow, NO_NUMBER } from './bg/ledgers/row.ts'
+import type { PurchaseRow as BgPurchaseRow, SalesRow as BgSalesRow } from './bg/ledgers/row.ts'
 import { byDayAndNumber, salesRows, withParty } from './bg/ledgers/sales-rows.ts'
 import {
   type SelfCharge as BgSelfCharge,
@@ -118,6 +120,8 @@ const BG_LEDGERS = {
   withParty,
   asksForParty,
   asksForDocuments,
+  asksForBillsOf,
+  oddOnBills: ODD_ON_BILLS,
   isLeftOut,
   isOddParty,
   partsOfPurchases,
@@ -161,7 +165,6 @@ const BG_LEDGERS = {
   splitTurnover,
   typedParty,
   partyNumber,
-  noNumber: NO_NUMBER,
 }
 
 /** What the VAT of a month is told by: ledgers, the declaration of their sums, and the lines of VIES. */

@@ -116,6 +116,7 @@ export const bg = translationOf<typeof en>()({
     choose: 'Избор на клиенти',
     packages_one: 'Пакет за {{count}}',
     packages_other: 'Пакети за {{count}}',
+    packages_none: 'Пакети',
     none_ready: 'Никой от избраните не е готов или подаден.',
   },
   take_over: {
@@ -125,7 +126,7 @@ export const bg = translationOf<typeof en>()({
     now_one: 'Отбележи {{count}} клиент',
     now_other: 'Отбележи {{count}} клиента',
     none: 'няма документи',
-    failed: 'Нищо не е отбелязано.',
+    failed: 'Отбелязването прекъсна; отбелязаното дотук остава',
     outcomes: {
       marked_one: 'отбелязан {{count}} документ',
       marked_other: 'отбелязани {{count}} документа',

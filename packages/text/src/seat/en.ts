@@ -110,6 +110,7 @@ export const en = {
     choose: 'Select clients',
     packages_one: 'Package for {{count}}',
     packages_other: 'Packages for {{count}}',
+    packages_none: 'Packages',
     none_ready: 'None of the selected is ready or filed.',
   },
   take_over: {
@@ -119,7 +120,7 @@ export const en = {
     now_one: 'Mark {{count}} client',
     now_other: 'Mark {{count}} clients',
     none: 'no documents',
-    failed: 'Nothing was marked.',
+    failed: 'Marking broke off; what was marked stays marked',
     outcomes: {
       marked_one: '{{count}} document marked',
       marked_other: '{{count}} documents marked',

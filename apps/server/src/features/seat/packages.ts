@@ -9,7 +9,7 @@ import { readCompany } from '../companies/read-company.ts'
 import { drawnPapers } from '../documents/bulk/drawn-papers.ts'
 import { makePackage } from '../vat/package/make-package.ts'
 import { lookAtCompany } from './look-at-workspace.ts'
-import { actIn, firstDay, openOnes, type Sitting, seatOf } from './read-seat.ts'
+import { actIn, firstDay, openOnes, openWorkspace, type Sitting, seatOf } from './read-seat.ts'
 import { findJob, keepPackage, type PackageRow, selectPackages } from './seat-store.ts'
 
 type Client = { readonly workspaceId: string; readonly companyId: string }
@@ -31,8 +31,8 @@ export async function listPackages(sitting: Sitting, month: string): Promise<Sea
   return { items }
 }
 
-const packagesOf = ({ db, actor }: Sitting, month: string): Promise<PackageRow[]> =>
-  inAccountTransaction(db, (tx) => selectPackages(tx, actor.id, firstDay(month)))
+const packagesOf = ({ db, actor }: Sitting, month: string, companyId?: string): Promise<PackageRow[]> =>
+  inAccountTransaction(db, (tx) => selectPackages(tx, actor.id, firstDay(month), companyId))
 
 /** `over`: it was cancelled, failed, or is too old for its papers to be kept. */
 async function standOf(tx: Tx, act: Act, { jobId }: PackageRow): Promise<Pick<Item, 'state' | 'done' | 'total'>> {
@@ -56,10 +56,10 @@ export async function makePackages(sitting: Sitting, month: string, clients: rea
 }
 
 async function makeOne(sitting: Sitting, month: string, client: Client): Promise<Outcome> {
-  const row = openOnes(await seatOf(sitting, month)).find(({ workspaceId }) => workspaceId === client.workspaceId)
+  const row = await openWorkspace(sitting, client.workspaceId)
   if (row === undefined) return { outcome: 'gone', message: '' }
   const act = actIn(sitting, row)
-  const before = (await packagesOf(sitting, month)).find(({ companyId }) => companyId === client.companyId)
+  const [before] = await packagesOf(sitting, month, client.companyId)
   try {
     const made = await act.transaction((tx) => drawOne(tx, act, month, client.companyId, before))
     if (typeof made === 'string') return { outcome: made, message: '' }

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { inAccountTransaction } from '../../platform/db/transaction.ts'
 import { daysOfMonth } from '../vat/load-month.ts'
-import { type SeatRow, selectSeat } from './seat-store.ts'
+import { findMembership, type SeatMembership, type SeatRow, selectSeat } from './seat-store.ts'
 
 /** Who sits there. */
 export type Sitting = { readonly actor: AccountActor; readonly language: Language; readonly clock: Clock; readonly db: Db }
@@ -20,14 +20,21 @@ export const FORMAT = 3
 const FRESH_MS = 120_000
 
 /** Whether a role reads the VAT of a month and all that its checks look at. */
-const readsVat = ({ role }: Pick<SeatRow, 'role'>): boolean => permits(role, 'documents', 'read') && permits(role, 'treasury', 'read')
+const readsVat = ({ role }: Pick<SeatMembership, 'role'>): boolean =>
+  permits(role, 'documents', 'read') && permits(role, 'treasury', 'read')
 
-const isOpen = ({ lacksSecondFactor, movedTo }: SeatRow): boolean => !lacksSecondFactor && movedTo === null
+const isOpen = ({ lacksSecondFactor, movedTo }: SeatMembership): boolean => !lacksSecondFactor && movedTo === null
 
 /** The workspaces that somebody sees from the seat. */
 export async function seatOf({ actor, db }: Sitting, month: string): Promise<SeatRow[]> {
   const rows = await inAccountTransaction(db, (tx) => selectSeat(tx, actor.id, firstDay(month)))
   return rows.filter(readsVat)
+}
+
+/** One of them, of those into which they may look; undefined: not, or not any more. */
+export async function openWorkspace({ actor, db }: Sitting, workspaceId: string): Promise<SeatMembership | undefined> {
+  const row = await inAccountTransaction(db, (tx) => findMembership(tx, actor.id, workspaceId))
+  return row && readsVat(row) && isOpen(row) ? row : undefined
 }
 
 export const firstDay = (month: string): Day => daysOfMonth(month).from
@@ -40,7 +47,10 @@ export function isDated({ format, comparedAt }: SeatRow, clock: Clock): boolean 
 }
 
 /** The person as they act in one of their workspaces: with the role that they have there, and behind its security. */
-export function actIn({ actor, language, clock, db }: Sitting, { workspaceId, role }: Pick<SeatRow, 'workspaceId' | 'role'>): FreeAct {
+export function actIn(
+  { actor, language, clock, db }: Sitting,
+  { workspaceId, role }: Pick<SeatMembership, 'workspaceId' | 'role'>,
+): FreeAct {
   const inside: Actor = { ...actor, workspaceId, role }
   return actOf({ db, clock }, inside, language)
 }

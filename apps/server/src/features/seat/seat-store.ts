@@ -6,13 +6,17 @@ import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
-/** A workspace of a person, with what is kept for them of a month of it; null: nothing is yet. */
-export type SeatRow = {
+/** A workspace of a person. */
+export type SeatMembership = {
   workspaceId: string
   workspace: string
   role: Role
   lacksSecondFactor: boolean
   movedTo: string | null
+}
+
+/** With what is kept for them of a month of it; null: nothing is yet. */
+export type SeatRow = SeatMembership & {
   companies: SeatFacts[] | null
   format: number | null
   stamp: string | null
@@ -20,12 +24,22 @@ export type SeatRow = {
   comparedAt: Date | null
 }
 
+const MEMBERSHIP = sql`w.id as "workspaceId", w.name as workspace, m.role, w.requires_second_factor and not exists (
+    select from account.authenticators a where a.user_id = m.user_id and a.type in ('totp', 'webauthn')
+  ) as "lacksSecondFactor", w.moved_to as "movedTo"`
+
+/** One of them; undefined: the person is not in it, or not any more. */
+export async function findMembership(tx: Tx, userId: string, workspaceId: string): Promise<SeatMembership | undefined> {
+  const { rows } = await sql<SeatMembership>`
+    select ${MEMBERSHIP} from account.memberships m join account.workspaces w on w.id = m.workspace_id
+    where m.user_id = ${userId}::uuid and m.workspace_id = ${workspaceId}::uuid`.execute(tx)
+  return rows[0]
+}
+
 /** The person's workspaces, the oldest membership first: one statement, of their own rows alone. */
 export async function selectSeat(tx: Tx, userId: string, month: Day): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
-    select w.id as "workspaceId", w.name as workspace, m.role, w.requires_second_factor and not exists (
-        select from account.authenticators a where a.user_id = m.user_id and a.type in ('totp', 'webauthn')
-      ) as "lacksSecondFactor", w.moved_to as "movedTo", k.companies, k.format, k.stamp, k.seen_at as "seenAt", k.compared_at as "comparedAt"
+    select ${MEMBERSHIP}, k.companies, k.format, k.stamp, k.seen_at as "seenAt", k.compared_at as "comparedAt"
     from account.memberships m
     join account.workspaces w on w.id = m.workspace_id
     left join account.seat_months k on k.user_id = m.user_id and k.workspace_id = m.workspace_id and k.month = ${month}::date
@@ -75,13 +89,14 @@ export async function lastEntry(tx: Tx, { actor: { workspaceId } }: Act): Promis
 
 export type PackageRow = { workspaceId: string; role: Role; companyId: string; jobId: string; digest: string; madeAt: Date }
 
-/** The last package of each company that the person asked for, of workspaces in which they are. */
-export async function selectPackages(tx: Tx, userId: string, month: Day): Promise<PackageRow[]> {
+/** The last package of each company, or of that one, that the person asked for, of workspaces in which they are. */
+export async function selectPackages(tx: Tx, userId: string, month: Day, companyId: string | null = null): Promise<PackageRow[]> {
   const { rows } = await sql<PackageRow>`
     select p.workspace_id as "workspaceId", m.role, p.company_id as "companyId", p.job_id as "jobId", p.digest, p.made_at as "madeAt"
     from account.seat_packages p
     join account.memberships m on m.user_id = p.user_id and m.workspace_id = p.workspace_id
-    where p.user_id = ${userId}::uuid and p.month = ${month}::date order by p.made_at, p.company_id`.execute(tx)
+    where p.user_id = ${userId}::uuid and p.month = ${month}::date and (${companyId}::uuid is null or p.company_id = ${companyId}::uuid)
+    order by p.made_at, p.company_id`.execute(tx)
   return rows
 }
 

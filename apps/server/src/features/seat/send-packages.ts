@@ -9,7 +9,7 @@ import { refusalText } from '../../platform/errors/texts.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { sendPackage } from '../vat/package/send-package.ts'
 import { lookAtCompany } from './look-at-workspace.ts'
-import { actIn, openOnes, seatOf } from './read-seat.ts'
+import { actIn, openWorkspace } from './read-seat.ts'
 
 type Sending = Context<typeof sendSeatPackages>
 type Once = ReturnType<Sending['inParts']>
@@ -31,7 +31,7 @@ export async function sendPackages(sending: Sending, asked: Asked): Promise<Repl
 }
 
 async function sendOne(sending: Sending, once: Once, { params, body }: Asked, { workspaceId, companyId }: Client): Promise<Outcome> {
-  const row = openOnes(await seatOf(sending, params.month)).find((one) => one.workspaceId === workspaceId)
+  const row = await openWorkspace(sending, workspaceId)
   if (row === undefined) return { outcome: 'gone', message: '' }
   if (!permits(row.role, ...splitAccess(sendVatPackage.access))) return { outcome: 'not_allowed', message: '' }
   const act = { ...actIn(sending, row), config: sending.config }

@@ -6,7 +6,7 @@ import { inAccountTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { refusalText } from '../../platform/errors/texts.ts'
 import { takeOverMonth } from '../books/take-over.ts'
-import { actIn, firstDay, longAgo, openOnes, type Sitting, seatOf } from './read-seat.ts'
+import { actIn, firstDay, longAgo, openWorkspace, type Sitting } from './read-seat.ts'
 import { keepCompared } from './seat-store.ts'
 
 type Client = ParsedOf<typeof takeOverSeatMonths>['body']['clients'][number]
@@ -27,7 +27,7 @@ export async function takeOverMonths(sitting: Sitting, month: string, clients: r
 
 async function takeOverOne(sitting: Sitting, month: string, { workspaceId, companyId }: Client): Promise<Outcome> {
   const nothing = { marked: 0, message: '' }
-  const row = openOnes(await seatOf(sitting, month)).find((one) => one.workspaceId === workspaceId)
+  const row = await openWorkspace(sitting, workspaceId)
   if (row === undefined) return { outcome: 'gone', ...nothing }
   if (!permits(row.role, ...splitAccess(ofOne.access))) return { outcome: 'not_allowed', ...nothing }
   const act = actIn(sitting, row)

@@ -40,8 +40,11 @@ export async function selectParties(
   return new Map(rows.map(({ id, ...row }) => [id, partyAndSubject(row)]))
 }
 
+/** Where numbers of other sides are read: of sales, or of what is bought, by the month that a document is dated in. */
+type PartyNumbersOf = 'party_numbers' | 'vendor_numbers'
+
 /**
- * Whatever numbers the other sides of a month's sales were frozen with, each once, as `app.party_numbers` writes them: the index is walked from one
+ * Whatever numbers the other sides of a month's documents were frozen with, each once, as the view writes them: the index is walked from one
  * to the next, and what is frozen is opened once for each.
  */
 export async function selectPartyNumbers(
@@ -49,13 +52,15 @@ export async function selectPartyNumbers(
   { actor: { workspaceId } }: Act,
   companyId: string,
   { from: month }: Period,
+  of: PartyNumbersOf = 'party_numbers',
 ): Promise<string[]> {
   const ofMonth = sql`s.workspace_id = ${workspaceId}::uuid and s.company_id = ${companyId}::uuid and s.month = ${month}::date`
+  const numbers = sql.table(`app.${of}`)
   const { rows } = await sql<{ numbers: string }>`
     with recursive walked as (
-      (select s.numbers from app.party_numbers s where ${ofMonth} order by s.numbers limit 1)
+      (select s.numbers from ${numbers} s where ${ofMonth} order by s.numbers limit 1)
       union all
-      select (select s.numbers from app.party_numbers s where ${ofMonth} and s.numbers > walked.numbers order by s.numbers limit 1)
+      select (select s.numbers from ${numbers} s where ${ofMonth} and s.numbers > walked.numbers order by s.numbers limit 1)
       from walked where walked.numbers is not null)
     select numbers from walked where numbers is not null`.execute(tx)
   return rows.map(({ numbers }) => numbers)
@@ -77,7 +82,7 @@ export async function selectWithNumbers(
   return rows.map(({ id }) => id)
 }
 
-/** As the view writes them: country, VAT number and that of a register, in lines. */
+/** As the views write them: country, VAT number and that of a register, in lines; a vendor's personal number stands behind them. */
 export function readPartyNumbers(numbers: string): PartyNumbers {
   const [countryCode = '', vatNumber = '', registrationNumber = ''] = numbers.split('\n')
   return { countryCode, vatNumber, registrationNumber }

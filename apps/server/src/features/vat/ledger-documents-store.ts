@@ -11,6 +11,7 @@ import { OWED_TO_THEM, SOLD } from '../documents/record/type-sql.ts'
 import { FROZEN, FROZEN_PARTY, type FrozenParty, NAMED_PARTY } from './frozen-party.ts'
 
 const { selfCharged: SELF_CHARGED, ofAnnex2: OF_ANNEX_2 } = ledgersOf(regimeOf(null))
+const { country: HOME } = regimeOf(null)
 
 /** Totals by category, rate and ground. */
 export type TotalRow = {
@@ -56,7 +57,7 @@ export type PurchaseTaxRow = DocumentTaxRow &
     standsIn: Day | null
   }
 
-const within = (column: RawBuilder<unknown>, { from, to }: Period) => sql`${column} between ${from}::date and ${to}::date`
+export const within = (column: RawBuilder<unknown>, { from, to }: Period) => sql`${column} between ${from}::date and ${to}::date`
 
 /** Who issues without being registered charges nothing, and has no ledger: asked only where no VAT is charged, and no field of the ledger named. */
 const registeredBy = (ofIssuer: RawBuilder<unknown>) =>
@@ -77,8 +78,8 @@ const documentOf = (registered: RawBuilder<boolean>) => sql`d.id, d.type, coales
  * first, which takes longer than all else.
  */
 export type Parties = 'whole' | 'named' | 'checked'
-/** The documents that `found` names. */
-export const named = (workspaceId: string) => sql`join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = found.id`
+/** The documents that `found` names, whole. */
+export const opened = (workspaceId: string) => sql`found join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = found.id`
 /** Totals of documents, with what they were frozen with. `among`: those ids once more, or all totals are walked to find some thousands of them. */
 const totals = (workspaceId: string, among = sql``) => sql`
   left join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id ${among}
@@ -99,20 +100,32 @@ const READ = sql`${KEPT_IN_INDEX}, recipient_name_bg, recipient_name_en, snapsho
 /** The protocol that a bill's credit is taken by: in force, or as it was when its month was filed. */
 const CREDITED = sql`(annulled_on is null or credit_taken_back_in is not null)`
 
-/** What is claimed in the period by what was decided, and what is dated in it. */
-export const foundPurchases = (workspaceId: string, companyId: string, period: Period) => sql`found as (
-  select id from app.documents where ${inWorkspace(workspaceId, companyId)} and ${OWED_TO_THEM} and ${within(sql`issued_on`, period)} and version > 0
-  union select d.id from app.vat_treatments v join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = v.document_id
-  where v.workspace_id = ${workspaceId}::uuid and ${within(sql`v.claimed_in`, period)} and d.company_id = ${companyId}::uuid and d.status <> 'draft'
-  union select d.id from app.vat_treatments v join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = v.document_id
-  where v.workspace_id = ${workspaceId}::uuid and ${within(sql`v.taken_back_in`, period)} and d.company_id = ${companyId}::uuid and d.status <> 'draft'
-  union select document_id from app.vat_protocols where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid
-    and ${within(sql`chargeable_on`, period)} and ${CREDITED}
-  union select document_id from app.vat_protocols where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid
-    and ${within(sql`stands_in`, period)} and ${CREDITED})`
+/** What is dated in the period, and what is claimed in it by what was decided, as `found`. */
+export const foundPurchases = (workspaceId: string, companyId: string, period: Period) => {
+  const bought = sql`select ${KEPT_IN_INDEX} from app.documents where ${inWorkspace(workspaceId, companyId)} and ${OWED_TO_THEM}`
+  return sql`found as (
+  ${bought} and ${within(sql`issued_on`, period)} and version > 0
+  union all ${bought} and not (${within(sql`issued_on`, period)}) and id in (
+    select document_id from app.vat_treatments where workspace_id = ${workspaceId}::uuid and ${within(sql`claimed_in`, period)}
+    union all select document_id from app.vat_treatments where workspace_id = ${workspaceId}::uuid and ${within(sql`taken_back_in`, period)}
+    union all select document_id from app.vat_protocols where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid
+      and ${within(sql`chargeable_on`, period)} and ${CREDITED}
+    union all select document_id from app.vat_protocols where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid
+      and ${within(sql`stands_in`, period)} and ${CREDITED}))`
+}
+/** What was decided of a bill `d`, and its protocol. */
 export const treated = (workspaceId: string) => sql`
-  left join app.vat_treatments v on v.workspace_id = ${workspaceId}::uuid and v.document_id = found.id
-  left join app.vat_protocols p on p.workspace_id = ${workspaceId}::uuid and p.document_id = found.id and ${CREDITED}`
+  left join app.vat_treatments v on v.workspace_id = ${workspaceId}::uuid and v.document_id = d.id
+  left join app.vat_protocols p on p.workspace_id = ${workspaceId}::uuid and p.document_id = d.id and ${CREDITED}`
+/** Of a bill `d` with a vendor of abroad, or of a company without VAT registration, what was frozen of these: of no other it is opened. */
+export const oddlyBought = (workspaceId: string, companyId: string) => sql`
+  left join lateral (
+    select coalesce((frozen.issuer ->> 'vatRegistered')::boolean, true) as registered, frozen.recipient ->> 'countryCode' as country
+    from app.documents cross join lateral jsonb_to_record(snapshot) as frozen(issuer jsonb, recipient jsonb)
+    where ${inWorkspace(workspaceId, companyId)} and version > 0 and id = d.id and ${OWED_TO_THEM}
+      and (coalesce(snapshot -> 'recipient' ->> 'countryCode', '') not in ('', ${sql.lit(HOME)}) or snapshot -> 'issuer' ->> 'vatRegistered' = 'false')
+    offset 0) odd on true`
+export const WAS_REGISTERED_BY_INDEX = sql<boolean>`coalesce(odd.registered, true)`
 const TREATMENT = sql`v.kind, v.credit, v.claimed_in as "claimedIn", v.taken_back_in as "billTakenBackIn", p.kind as "chargeKind", p.base_currency as "chargeCurrency"`
 
 /** A row for each total, in any order: to sort a hundred thousand takes a third of reading them. */
@@ -229,7 +242,7 @@ export const NUMBER_IN_LEDGER = sql`(case when ${CHARGED} then lpad(p.number::te
 export async function selectPurchaseIds(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<string[]> {
   await readAlone(tx)
   const { rows } = await sql<{ id: string }>`with ${foundPurchases(workspaceId, companyId, period)}
-    select d.id from found ${treated(workspaceId)} ${named(workspaceId)}
+    select d.id from found d ${treated(workspaceId)}
     order by ${DAY_IN_LEDGER}, ${NUMBER_IN_LEDGER} collate "C", d.id`.execute(tx)
   return [...new Set(rows.map(({ id }) => id))]
 }
@@ -243,7 +256,7 @@ export async function selectChargedByVendorIds(
 ): Promise<string[]> {
   await readAlone(tx)
   const { rows } = await sql<{ id: string }>`with ${foundPurchases(workspaceId, companyId, period)}
-    select d.id from found ${treated(workspaceId)} ${named(workspaceId)} where ${IS_OF_ANNEX_2} and exists (select from app.document_taxes t
+    select d.id from found d ${treated(workspaceId)} where ${IS_OF_ANNEX_2} and exists (select from app.document_taxes t
       where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id and t.category = 'S')
     order by d.issued_on, d.number collate "C", d.id`.execute(tx)
   return [...new Set(rows.map(({ id }) => id))]
@@ -255,7 +268,7 @@ async function selectFoundPurchases(tx: Tx, { actor: { workspaceId } }: Act, fou
     select ${documentOf(WAS_REGISTERED)}, ${FROZEN_PARTY}, ${TAX}, ${TREATMENT}, p.base::text as "chargeBase", p.vat::text as "chargeVat", p.number::text as "chargeNumber",
       trim_scale(p.rate)::text as "chargeRate", p.made_on as "madeOn", p.chargeable_on as "chargeableOn",
       p.stands_in as "standsIn"
-    from found ${treated(workspaceId)} ${named(workspaceId)} ${FROZEN} ${totals(workspaceId)} order by d.id`.execute(tx)
+    from ${opened(workspaceId)} ${treated(workspaceId)} ${FROZEN} ${totals(workspaceId)} order by d.id`.execute(tx)
   return rows
 }
 
@@ -303,6 +316,10 @@ export async function sumSales(tx: Tx, { actor: { workspaceId } }: Act, companyI
   return rows
 }
 
+/** Of a document's total `t`, or of none: it has to be looked at by itself. */
+export const isOddTotal = (currency: string) => sql`t.document_id is null or t.base_currency <> ${currency}
+  or (t.category = 'S' and t.rate is not null and abs(t.vat_in_base_currency * 100 - t.base_in_base_currency * t.rate) > 1)`
+
 /**
  * As sumSales, with the ids of those which have to be looked at by themselves: without a total, with one in another currency than that of their
  * month, or one whose VAT is more than a cent beside base × rate before rounding, so that whoever judges that exactly misses none.
@@ -314,8 +331,7 @@ export async function sumSalesAndOdd(
   period: Period,
   currency: string,
 ): Promise<{ sales: AlikeSales[]; odd: string[] }> {
-  const isOdd = sql`t.document_id is null or t.base_currency <> ${currency}
-    or (t.category = 'S' and t.rate is not null and abs(t.vat_in_base_currency * 100 - t.base_in_base_currency * t.rate) > 1)`
+  const isOdd = isOddTotal(currency)
   const query = sql<OddSales>`with ${foundSales(workspaceId, companyId, period)}
     select ${alike(isRegistered(workspaceId))}, ${SUMS}, array_agg(d.id) filter (where ${isOdd}) as odd from d ${summed(workspaceId, sql`left join`)}
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ${apart(sql`greatest(d.issued_on, d.voided_on)`)}`
@@ -339,13 +355,11 @@ const isFirstOfRow = (
 export async function sumPurchases(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<AlikePurchases[]> {
   const isFirst = isFirstOfRow(workspaceId)
   const isCharged = sql`${isFirst} and not (${IS_OF_ANNEX_2} is true and t.category = 'S')`
-  // What was frozen is opened once for both that are read of it.
   const query = sql<AlikePurchases>`with ${foundPurchases(workspaceId, companyId, period)}
-    select ${alike(sql`coalesce((frozen.issuer ->> 'vatRegistered')::boolean, true)`)}, coalesce(d.number, '') <> '' as "isNumbered", frozen.recipient ->> 'countryCode' as "countryOfParty",
+    select ${alike(WAS_REGISTERED_BY_INDEX)}, coalesce(d.number, '') <> '' as "isNumbered", odd.country as "countryOfParty",
       ${TREATMENT}, case when p.chargeable_on is not null then coalesce(p.stands_in, system.month_of(p.chargeable_on)) end as "chargeableIn", ${sumsOf(isFirst)},
       (sum(p.base) filter (where ${isCharged}))::text as "chargeBase", (sum(p.vat) filter (where ${isCharged}))::text as "chargeVat"
-    from found ${treated(workspaceId)} ${named(workspaceId)}
-    cross join lateral jsonb_to_record(d.snapshot) as frozen(issuer jsonb, recipient jsonb) ${summed(workspaceId)}
+    from found d ${treated(workspaceId)} ${oddlyBought(workspaceId, companyId)} ${summed(workspaceId)}
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, ${apart(sql`greatest(coalesce(v.claimed_in, d.issued_on), v.taken_back_in)`)}`
   const { rows } = await readToSum(tx, () => query.execute(tx))
   return rows

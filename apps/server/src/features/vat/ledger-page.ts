@@ -27,6 +27,7 @@ export async function loadSalesPage(tx: Tx, act: Act, company: Taxed, period: Pe
     rows: await selectSalesOf(tx, act, ids, 'named'),
     parties: 'named',
     odd: [],
+    bought: 'asked',
   })
   return {
     month,
@@ -41,16 +42,11 @@ export async function loadSalesPage(tx: Tx, act: Act, company: Taxed, period: Pe
 /** As loadSalesPage, of the purchase ledger; of the month nothing is read of its sales. */
 export async function loadPurchasesPage(tx: Tx, act: Act, company: Taxed, period: Period, page: number, length = LEDGER_PAGE) {
   const read = await readAlike(tx, act, company, period, [])
-  const { ledgers, currency, bought, entered } = rowsOfMonth(company, period, read)
-  const haveRows = bought.length === read.purchases.length && bought.every((purchase) => ledgers.kindOf(purchase) !== null)
+  const { currency, entered } = rowsOfMonth(company, period, read)
   const from = (page - 1) * length
   // What is entered by hand may stand anywhere among the rows of documents.
   const others = 2 * read.entries.map(({ entries }) => entries).reduce(plus, 0)
-  const slice = {
-    offset: Math.max(0, from - others),
-    limit: length + others,
-    opened: haveRows ? ('without totals' as const) : ('all' as const),
-  }
+  const slice = { offset: Math.max(0, from - others), limit: length + others }
   const { placed, count: ofDocuments } = await selectPurchaseRowsAt(tx, act, company.id, period, slice)
   const ids = [...new Set(placed.map(({ id }) => id))]
   const month = await monthOfPurchases(tx, act, company, period, await selectPurchasesOf(tx, act, ids))

@@ -32,7 +32,12 @@ export async function loadFoundSales(tx: Tx, act: Act, company: Taxed, period: P
   const numbers = parties.filter((text) => hasNumber(company, text, wanted))
   const ids = await selectLookedFor(tx, act, company.id, period, { search, numbers }, most + 1)
   if (ids.length > most) return null
-  const month = await monthOfSales(tx, act, company, period, { rows: await selectSalesOf(tx, act, ids), parties: 'whole', odd: [] })
+  const month = await monthOfSales(tx, act, company, period, {
+    rows: await selectSalesOf(tx, act, ids),
+    parties: 'whole',
+    odd: [],
+    bought: 'asked',
+  })
   const found = pageOfFound(month.placed.rows, asked)
   const { rowless } = found.shown.length === 0 ? { rowless: null } : await pagedSums(tx, act, company, period)
   const before = await countSalesBefore(tx, act, company.id, period, { places: found.shown, rowless })
@@ -42,7 +47,10 @@ export async function loadFoundSales(tx: Tx, act: Act, company: Taxed, period: P
 /** As loadFoundSales, of the purchase ledger; of the month nothing else is read. */
 export async function loadFoundPurchases(tx: Tx, act: Act, company: Taxed, period: Period, asked: Asked, most = MOST) {
   if (isReadWhole(asked.search)) return null
-  const ids = await selectPurchasesLookedFor(tx, act, company.id, period, wantedOf(asked.search), most + 1)
+  const wanted = wantedOf(asked.search)
+  const vendors = await selectPartyNumbers(tx, act, company.id, period, 'vendor_numbers')
+  const numbers = vendors.filter((text) => hasNumber(company, text, wanted))
+  const ids = await selectPurchasesLookedFor(tx, act, company.id, period, { wanted, numbers }, most + 1)
   if (ids.length > most) return null
   const month = await monthOfPurchases(tx, act, company, period, await selectPurchasesOf(tx, act, ids))
   const found = pageOfFound(month.entered.rows, asked)
@@ -58,7 +66,7 @@ function isReadWhole(search: string): boolean {
   return words.length === 0 || words.some((word) => IS_CUT.test(word))
 }
 
-/** @param text as `app.party_numbers` writes them */
+/** @param text as `selectPartyNumbers` tells them */
 function hasNumber(company: Taxed, text: string, wanted: string): boolean {
   const { partyNumber } = ledgersOf(regimeOf(company))
   return [text, partyNumber({ name: '', personalNumber: '', ...readPartyNumbers(text) })].some((number) =>

@@ -12,7 +12,18 @@ import { selectEntries, selectPaidAtTill } from './entries/entries-store.ts'
 import { ledgerEntry } from './entries/ledger-entries.ts'
 import { readPartyNumbers, selectParties, selectPartyNumbers, selectWithNumbers } from './frozen-party.ts'
 import { chargesOf, purchasesOf, salesOf } from './ledger-documents.ts'
-import { type DocumentTaxRow, type Parties, type PurchaseTaxRow, selectPurchases, selectSales } from './ledger-documents-store.ts'
+import {
+  type DocumentTaxRow,
+  type Parties,
+  type PurchaseTaxRow,
+  selectPurchases,
+  selectPurchasesOf,
+  selectSales,
+} from './ledger-documents-store.ts'
+import { selectNotablePurchases } from './overview/notable-store.ts'
+
+/** Of so many it is quicker to read all that the month has. */
+export const MANY = 20_000
 
 /** Whose month it is. */
 export type Taxed = Established & { readonly id: string }
@@ -39,6 +50,16 @@ export async function findOddParties(tx: Tx, act: Act, companyId: string, period
   )
 }
 
+/** Purchases of the period of which a check may have anything to say, as far as they are fewer than MANY; else all: each number of a vendor is judged once. */
+async function selectAskedPurchases(tx: Tx, act: Act, company: Taxed, period: Period): Promise<PurchaseTaxRow[]> {
+  const { asksForBillsOf } = ledgersOf(regimeOf(null))
+  const numbers = await selectPartyNumbers(tx, act, company.id, period, 'vendor_numbers')
+  const asked = Map.groupBy(numbers, (text) => asksForBillsOf(readPartyNumbers(text)))
+  const vendors = { all: asked.get('all') ?? [], withVat: asked.get('with_vat') ?? [] }
+  const ids = await selectNotablePurchases(tx, act, company.id, period, currencyOfMonth(company, period), vendors)
+  return ids.length < MANY ? selectPurchasesOf(tx, act, ids) : selectPurchases(tx, act, company.id, period)
+}
+
 /**
  * What a company's month is made of, and the rows of its ledgers.
  * @param parties `named`: of sales only what VIES asks is read of the other side, of the others the name; their rows have neither a number nor a
@@ -46,21 +67,31 @@ export async function findOddParties(tx: Tx, act: Act, companyId: string, period
  */
 export async function loadMonth(tx: Tx, act: Act, company: Taxed, period: Period, parties: Parties = 'whole') {
   const odd = parties === 'checked' ? await findOddParties(tx, act, company.id, period) : []
-  return monthOfSales(tx, act, company, period, { rows: await selectSales(tx, act, company.id, period, parties), parties, odd })
+  const rows = await selectSales(tx, act, company.id, period, parties)
+  return monthOfSales(tx, act, company, period, { rows, parties, odd, bought: 'all' })
 }
 
-/** Totals of sales, how much of their other sides is in them, and ids of those of which all of it is wanted. */
-type ReadSales = { readonly rows: readonly DocumentTaxRow[]; readonly parties: Parties; readonly odd: readonly string[] }
+/**
+ * Totals of sales, how much of their other sides is in them, and ids of those of which all of it is wanted; `bought`: all purchases of the month, or
+ * those of which a check may have anything to say, and those with protocols.
+ */
+type ReadSales = {
+  readonly rows: readonly DocumentTaxRow[]
+  readonly parties: Parties
+  readonly odd: readonly string[]
+  readonly bought: 'all' | 'asked'
+}
 
 /** As loadMonth, of these sales. */
-export async function monthOfSales(tx: Tx, act: Act, company: Taxed, period: Period, { rows, parties, odd }: ReadSales) {
+export async function monthOfSales(tx: Tx, act: Act, company: Taxed, period: Period, { rows, parties, odd, bought }: ReadSales) {
   const ledgers = ledgersOf(regimeOf(company))
   const currency = currencyOfMonth(company, period)
   const sold = salesOf(rows, currency, parties)
   const asked = parties === 'whole' ? [] : sold.filter(ledgers.asksForParty).map(({ id }) => id)
   const known = await selectParties(tx, act, [...new Set([...asked, ...odd])])
   const sales = known.size === 0 ? sold : sold.map((sale) => ({ ...sale, ...known.get(sale.id) }))
-  const purchases = purchasesOf(await selectPurchases(tx, act, company.id, period), currency)
+  const billed = bought === 'all' ? selectPurchases(tx, act, company.id, period) : selectAskedPurchases(tx, act, company, period)
+  const purchases = purchasesOf(await billed, currency)
   const charges = chargesOf(await selectCharges(tx, act, company.id, period), currency)
   return placedMonth(tx, act, company, period, { sales, purchases, charges })
 }

@@ -62,7 +62,7 @@ function Acts({ count, packable, onAsk }: ActsProps) {
       <Act asked="books" label={t('take_over.open')} why={tooMany} icon={<IconChecks size={16} stroke={1.6} />} onAsk={onAsk} />
       <Act
         asked="packages"
-        label={t('ticked.packages', { count: packable })}
+        label={packable === 0 ? t('ticked.packages_none') : t('ticked.packages', { count: packable })}
         why={notReady}
         icon={<IconPackage size={16} stroke={1.6} />}
         onAsk={onAsk}

@@ -89,6 +89,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(act).toBe(TEXTS.deleting[language])
     const offline = failureOf({ url: URL, status: 0, body: undefined }, translateKnown)
     expect(failedAct(act, offline, translateKnown)).toBe(`${TEXTS.deleting[language]}. ${TEXTS.network[language]}`)
+    expect(failedAct(`${act}.`, offline, translateKnown)).toBe(`${TEXTS.deleting[language]}. ${TEXTS.network[language]}`)
     expect(failedAct(act, new Failure(409, {}, {}), translateKnown)).toBe(`${TEXTS.deleting[language]}. ${TEXTS.unknown[language]}`)
     const refused = failureOf({ url: URL, status: 409, body: { errors: { __: [`${act}. Only drafts.`] } } }, translateKnown)
     expect(failedAct(act, refused, translateKnown)).toBe(`${TEXTS.deleting[language]}. Only drafts.`)

@@ -49,7 +49,8 @@ function isSignedIn(body: unknown): boolean {
  */
 export function failedAct(act: string, error: unknown, translate: Translate): string {
   const why = error instanceof Failure && error.message !== '' ? error.message : translate('common.unknown_error')
-  return act === '' || why.startsWith(act) ? why : `${act}. ${why}`
+  if (act === '' || why.startsWith(act)) return why
+  return act.endsWith('.') ? `${act} ${why}` : `${act}. ${why}`
 }
 
 /** For a form: null where it was done, otherwise what was in the way. */

@@ -9,18 +9,15 @@ import { choicesOn } from '../choices/choices-of.ts'
 import { selectPaidAtTill } from '../entries/entries-store.ts'
 import { alikeSale } from '../ledger-documents.ts'
 import { type AlikeSales, selectSales, selectSalesOf, sumSalesAndOdd } from '../ledger-documents-store.ts'
-import { currencyOfMonth, daysOfMonth, findOddParties, monthOfSales, type Taxed } from '../load-month.ts'
-import { hasReports, readAlike, sumMonth } from '../sum-months.ts'
+import { currencyOfMonth, daysOfMonth, findOddParties, MANY, monthOfSales, type Taxed } from '../load-month.ts'
+import { hasReports, readAlike, rowsOfMonth, sumMonth } from '../sum-months.ts'
 import { selectNotable, selectOutOfSequence } from './notable-store.ts'
 import { refundBefore } from './refund-before.ts'
-
-/** Of so many it is quicker to read all that the month has. */
-const MANY = 20_000
 
 export type Overview = Awaited<ReturnType<typeof lookOver>>
 
 /**
- * As loadMonth, but of the sales only those of which a check, or VIES, may have anything to say: what all of them come to is summed where they lie.
+ * As loadMonth, but only those documents of which a check, or VIES, may have anything to say: what all of them come to is summed where they lie.
  * `cells` and `counts` are of all of them, and `mark` is another where they are others. `before`: what the month before came to,
  * `refund`: what those before leave to be refunded.
  */
@@ -45,20 +42,22 @@ export async function lookOver(tx: Tx, act: Act, company: Taxed, period: Period)
     ...(hasReports(read, period) ? await selectPaidAtTill(tx, act, company.id, period) : []),
   ])
   const rows = ids.size < MANY ? await selectSalesOf(tx, act, [...ids], 'named') : await selectSales(tx, act, company.id, period, 'named')
-  const month = await monthOfSales(tx, act, company, period, { rows, parties: 'checked', odd })
-  const { cells, sales } = sumMonth(company, period, read)
+  const month = await monthOfSales(tx, act, company, period, { rows, parties: 'checked', odd, bought: 'asked' })
+  const { cells, sales, purchases } = sumMonth(company, period, read)
   const summedBefore = sumMonth(company, before, read)
   const rowsOf = (some: readonly LedgerDocument[]) => ledgers.salesRows(some, [], period.from, choices).rows.length
   // Sums know documents by their first total: one of which that stands in no ledger, or that has none, is counted by itself.
   const counted =
     rowsOf(month.sales) - rowsOf(month.sales.flatMap(({ taxes: [first], ...sale }) => (first ? [{ ...sale, taxes: [first] }] : [])))
+  const untaxed = month.purchases.filter(({ taxes }) => taxes.length === 0)
+  const entered = new Set(rowsOfMonth(company, period, read).entered.map(({ documentId }) => documentId))
   return {
     ...month,
     cells,
-    counts: { sales: sales + counted, purchases: month.entered.rows.length },
+    counts: { sales: sales + counted, purchases: purchases + ledgers.purchaseRows(untaxed, period.from, choices).rows.length },
     oddSales,
     hasUnregistered: ofMonth.some(({ isRegistered }) => !isRegistered),
-    mark: markOf(ofMonth),
+    mark: `${markOf(ofMonth)} ${markOf(read.purchases.filter((_, index) => entered.has(String(index))))}`,
     before: summedBefore,
     refund: await refundBefore(tx, act, company, period, summedBefore),
   }

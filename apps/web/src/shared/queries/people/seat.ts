@@ -56,9 +56,12 @@ export async function makePackagesOf(client: QueryClient, month: string, clients
 
 /** Marks the month of each in its books, and has what the seat shows of them compared again. */
 export async function takeOverMonthsOf(client: QueryClient, month: string, clients: Clients): Promise<ReplyOf<typeof takeOverSeatMonths>> {
-  const taken = await call(takeOverSeatMonths, { params: { month }, body: { clients } })
-  await askOne(client, seatLookQuery(client, month).queryKey)
-  return taken
+  try {
+    return await call(takeOverSeatMonths, { params: { month }, body: { clients } })
+  } finally {
+    // A call that breaks off has marked some of them.
+    await askOne(client, seatLookQuery(client, month).queryKey)
+  }
 }
 
 /** Where a package of another workspace than that of this tab is fetched. */

@@ -1,5 +1,6 @@
 import { divideRounded, PERCENT, powerOfTen, toUnits } from '../../../decimal/decimal.ts'
 import { checkVatNumber } from '../../../identifiers/eu-vat.ts'
+import type { VatCategory } from '../../../vat/category.ts'
 import { numbersOf } from '../../numbers-of.ts'
 import type { LedgerChoices, LedgerDocument, LedgerParty, LedgerTax } from './documents.ts'
 import { isReport, type LedgerEntry } from './entries.ts'
@@ -123,7 +124,7 @@ function ofPurchase(purchase: Purchase): FailedCheck[] {
     (treatment.credit ?? 'full') !== 'none' &&
     vat !== 0n
   if (isTakenOff && vatNumber === '') failed.push(one('vat_without_number', purchase, vat))
-  if (kindOf(purchase) === 'domestic' && isFromHere && taxes.some(({ category }) => category === 'AE'))
+  if (kindOf(purchase) === 'domestic' && isFromHere && taxes.some(({ category }) => ODD_ON_BILLS.includes(category)))
     failed.push(one('reverse_charged', purchase))
   const claimedIn = claimMonth(purchase)
   // The month of a protocol follows from when its VAT became chargeable.
@@ -157,6 +158,15 @@ function foreignNumber({ countryCode, vatNumber }: PartyNumbers): string | null 
 
 /** Whether a check has anything to say of a party of these numbers. */
 export const isOddParty = (party: PartyNumbers): boolean => numberThatIsWrong(party) !== null || foreignNumber(party) !== null
+
+/** Of which bills of a vendor with these numbers a check has something to say, whatever else they are: of all, of those with VAT, or of none. */
+export function asksForBillsOf(vendor: PartyNumbers): 'all' | 'with_vat' | 'none' {
+  if (isOddParty(vendor)) return 'all'
+  return vendor.vatNumber === '' ? 'with_vat' : 'none'
+}
+
+/** The categories of VAT of which a check has something to say on a bill of which nothing was decided. */
+export const ODD_ON_BILLS: readonly VatCategory[] = ['AE']
 
 function addForeignNumber(failed: FailedCheck[], document: LedgerDocument): void {
   const number = document.party && foreignNumber(document.party)
