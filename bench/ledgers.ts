@@ -30,11 +30,11 @@ const ALL = MONTHS.reduce((sum, { count }) => sum + count, 0)
 const LEDGERED = 85
 const FILED = MONTHS.findLast(({ count }) => count <= 50_000)?.month ?? '2026-03'
 const BUYERS = 300
-/** Bills of the same companies, of months that are before none of the others, nor of their year. */
+/** Bills of the same companies, of months that have none of the others among the months before them that a refund may be of, nor in their year. */
 const BILLS = (
   [
-    { count: 10_000, month: '2027-02', aim: 300 },
-    { count: 100_000, month: '2027-03', aim: 2000 },
+    { count: 10_000, month: '2028-06', aim: 300 },
+    { count: 100_000, month: '2029-09', aim: 2000 },
   ] as const
 ).filter(({ count }) => count <= MOST)
 /** What a file may take at most, however many documents it is of: bytes that a fresh process rises by. */

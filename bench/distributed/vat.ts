@@ -89,6 +89,14 @@ export async function vatMonth({ fleet, shown }: Stage, member: Member): Promise
   holds('reports come from a table', await ask('POST', `/api/vat/${month}/sales-reports`, { companyId, reports }), MADE, '3')
   for (const path of [`${month}`, `${month}/sales`, `${month}/purchases`, `${month}/entries`, `${month}/filings`, `${month}/changes`])
     holds(`GET /api/vat/${path}`, await ask('GET', `/api/vat/${path}?${ofCompany}`), OK)
+  for (const [ledger, search, found] of [
+    ['purchases', '0000000100', '"number":"0000000100"'],
+    ['purchases', 'няма такова', '"count":0'],
+    ['sales', 'Служебен', 'Служебен автомобил'],
+  ] as const) {
+    const looked = await ask('GET', `/api/vat/${month}/${ledger}?${ofCompany}&search=${encodeURIComponent(search)}`)
+    holds(`${search} is looked for in its ${ledger}`, looked, OK, found)
+  }
   holds('GET /api/vat', await ask('GET', `/api/vat?${ofCompany}`), OK)
   for (const name of ['DEKLAR', 'PRODAGBI', 'POKUPKI'])
     holds(`${name} is read`, await ask('GET', `/api/vat/${month}/files/${name}?${ofCompany}`), OK)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, globSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -60,7 +60,11 @@ export async function openWorld(size: number): Promise<World> {
   chmodSync(folder, 0o755)
   const clock = join(folder, 'clock')
   let ahead = 0
-  const setClocks = () => writeFileSync(clock, `${ahead < 0 ? '' : '+'}${ahead}\n`)
+  // As one: who finds the file empty ends.
+  const setClocks = () => {
+    writeFileSync(`${clock}.new`, `${ahead < 0 ? '' : '+'}${ahead}\n`)
+    renameSync(`${clock}.new`, clock)
+  }
   setClocks()
   const clocked = {
     PATH: process.env['PATH'] ?? '',
@@ -161,7 +165,8 @@ export async function openWorld(size: number): Promise<World> {
       const said = await command('backup.ts', [join(carriers, 'disk/backup.tar.zst')])
       carrier.free()
       const left = readdirSync(join(carriers, 'disk'))
-      const leaves = left.length === 0 ? [] : [`a backup without room leaves ${left.join(', ')}`]
+      for (const name of left) rmSync(join(carriers, 'disk', name))
+      const leaves = left.length === 0 ? [] : [`a backup without room leaves ${left.join(', ')}: ${said}`]
       return said?.includes('ended with 1') ? leaves : [...leaves, `a backup without room: ${said}`]
     },
     command,

@@ -150,7 +150,7 @@ export async function selectFormerNumbers(
         select snapshot, issued_on from app.documents
         where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and status <> 'draft' and version > 0 and ${IS_TAX}
           and issued_on = ${from}::date + days.after
-        order by id limit 1) f)
+        order by number collate "C", id limit 1) f)
     select number, max(day) as day from borne where number not in ('', ${present}) group by number order by 2, 1`.execute(tx)
   return rows
 }
