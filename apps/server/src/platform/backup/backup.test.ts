@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createWriteStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +20,7 @@ import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { eachIsRefused } from './testing/altered.ts'
 import { writeBackup } from './write-backup.ts'
+import { writeFrame } from './write-frame.ts'
 
 const database = await testDatabase()
 const server = await testServer({ database })
@@ -244,4 +246,20 @@ test('what is being written bears no name of a backup, and nothing is left of on
   await expect(backup(name)).rejects.toThrow('is there already')
   expect(readdirSync(folder).filter((found) => found.startsWith('.'))).toEqual([])
   expect(existsSync(file(name))).toBe(true)
+})
+
+test('a disk that is full while a large part is still taken in is told like any other, and ends nothing else', async () => {
+  const unheard: unknown[] = []
+  const hear = (error: unknown) => unheard.push(error)
+  process.on('uncaughtException', hear)
+  const large = randomBytes(4_000_000).toString('base64')
+  const writing = withClient(database.config, (owner) =>
+    writeFrame(owner, createWriteStream('/dev/full'), {}, async (frame) => {
+      for (const name of ['a', 'b', 'c']) await frame.addJson(name, large)
+    }),
+  )
+  await expect(writing).rejects.toThrow('ENOSPC')
+  await new Promise(setImmediate)
+  process.off('uncaughtException', hear)
+  expect(unheard).toEqual([])
 })

@@ -101,7 +101,9 @@ export class Frame {
 
   #add(name: string, body: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#pack.entry({ name, mode: 0o600 }, body, (error) => (error ? reject(error) : resolve()))
+      const entry = this.#pack.entry({ name, mode: 0o600 }, body, (error) => (error ? reject(error) : resolve()))
+      // One that is still taken in as the file takes no more says so by itself too: unheard, that ended the process, and left the file.
+      entry.on('error', reject)
     })
   }
 }
