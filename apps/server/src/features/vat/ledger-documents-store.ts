@@ -79,7 +79,7 @@ const documentOf = (registered: RawBuilder<boolean>) => sql`d.id, d.type, coales
  */
 export type Parties = 'whole' | 'named' | 'checked'
 /** The documents that `found` names, whole. */
-export const opened = (workspaceId: string) => sql`found join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = found.id`
+const opened = (workspaceId: string) => sql`found join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = found.id`
 /** Totals of documents, with what they were frozen with. `among`: those ids once more, or all totals are walked to find some thousands of them. */
 const totals = (workspaceId: string, among = sql``) => sql`
   left join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id ${among}

@@ -6,7 +6,7 @@ import { readPurchaseLedger, readVatPeriod, writeTreatment } from '@invoice/cont
 import { ledgersOf, type Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { aContact, aForeignContact } from '../../../../seed/contact.ts'
+import { aForeignContact } from '../../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
@@ -21,7 +21,7 @@ import { loadPurchasesPage, loadSalesPage, sumsOf } from '../ledger-page.ts'
 import { isFound, loadFoundPurchases, loadFoundSales } from '../ledger-search.ts'
 import { daysOfMonth, loadMonth } from '../load-month.ts'
 import { presentAmounts } from '../month-figures.ts'
-import { lookOver } from './look-over.ts'
+import { TAXED, totalsIn, UNTAXED } from './testing/totals.ts'
 
 const server = await testServer()
 let studio: Studio
@@ -30,27 +30,8 @@ const NUMBER = 'DE136695976'
 const issued = (changes: Partial<DocumentDraft> = {}) => studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer, changes))
 const period = (month: string) => studio.client.call(readVatPeriod, { params: { month }, query: { companyId: studio.issuer.companyId } })
 
-/** Totals of a document, in place of what it was issued with. */
-async function asTotals(id: string, ...totals: readonly object[]): Promise<void> {
-  await totalsIn(studio.act.actor.workspaceId, id, totals)
-}
-
-async function totalsIn(workspaceId: string, id: string, totals: readonly object[]): Promise<void> {
-  await server.owner.query('alter table app.document_taxes disable trigger user')
-  await server.owner.query('delete from app.document_taxes where workspace_id = $1 and document_id = $2', [workspaceId, id])
-  for (const [position, total] of totals.entries()) {
-    const { category, rate, country, column, term, base, vat } = { ...TAXED, ...total }
-    await server.owner.query(
-      `insert into app.document_taxes (workspace_id, document_id, position, category, rate, country_code, ledger_column, deal_term_id, base, vat,
-         base_currency, base_in_base_currency, vat_in_base_currency)
-       values ($1, $2, $3, $4, $5, $6, $7, (select id from app.deal_terms where workspace_id = $1 and key = $8), $9, $10, 'EUR', $9, $10)`,
-      [workspaceId, id, position, category, rate, country, column, term, base, vat],
-    )
-  }
-  await server.owner.query('alter table app.document_taxes enable trigger user')
-}
-const TAXED = { category: 'S', rate: '20', country: 'BG', column: '', term: '', base: '100.00', vat: '20.00' }
-const UNTAXED = { ...TAXED, category: 'E', rate: null, vat: '0.00' }
+const asTotals = (id: string, ...totals: readonly object[]): Promise<void> =>
+  totalsIn(server.owner, studio.act.actor.workspaceId, id, totals)
 const OF_GERMANY = { ...TAXED, country: 'DE', rate: '19', vat: '19.00' }
 
 /** Two months with each thing that a check of sales has to say, and with what nothing is to be said of. */
@@ -377,87 +358,4 @@ test('what is looked for in the purchase ledger is found by the database as it i
     const wanted = whole.items.filter((row) => isFound(row, text.toLowerCase()))
     expect([text, items, count]).toEqual([text, wanted, wanted.length])
   }
-})
-
-test('an overview that reads of the purchases only what is odd tells what the whole month tells', async () => {
-  server.setNow('2026-11-20T10:00:00Z')
-  const other = await aStudio(server)
-  const { companyId } = other.issuer
-  const contact = async (input: Parameters<typeof createContact>[2]) =>
-    (await other.inWorkspace((tx) => createContact(tx, other.act, input))).id
-  let next = 0
-  const bill = async (changes: Partial<DocumentDraft> = {}) => {
-    next += 1
-    const draft = aDraft(other.issuer, { type: 'bill', vendorNumber: `R-${next}`, issuedOn: '2026-11-05', ...changes })
-    const { id } = await other.inWorkspace((tx) => createDocument(tx, other.act, draft))
-    await other.inWorkspace((tx) => recordDocument(tx, other.act, id, null))
-    return id
-  }
-  const treat = (id: string, changes: Partial<Treatment>) =>
-    other.client.call(writeTreatment, {
-      params: { id },
-      body: { kind: null, credit: null, claimedIn: null, rate: null, lineUses: null, ...changes },
-    })
-  const totals = (id: string, ...given: readonly object[]) => totalsIn(other.act.actor.workspaceId, id, given)
-  const look = async () => {
-    const asked = { params: { month: '2026-11' }, query: { companyId } }
-    const { digest, purchases, sales, cells, checks, checkCounts } = await other.client.call(readVatPeriod, asked)
-    return { digest, told: { purchases, sales, cells, checks, checkCounts } }
-  }
-  const whole = () =>
-    other.inWorkspace(async (tx) => {
-      const company = await readCompany(tx, other.act, companyId)
-      const days = daysOfMonth('2026-11')
-      const month = await loadMonth(tx, other.act, company, days)
-      const { ledgers, placed, entered, choices, currency } = month
-      const { checks, checkCounts } = await findChecks(tx, other.act, company, month, days)
-      const cells = presentAmounts(ledgers.declarationOf(placed.rows, entered.rows, declaredBy(choices)).cells, currency)
-      return { purchases: entered.rows.length, sales: placed.rows.length, cells, checks, checkCounts }
-    })
-  const german = await contact(aForeignContact({ countryCode: 'DE', vatNumber: NUMBER }))
-  const twice = [await contact(aContact({ code: 'T-1' }, 5)), await contact(aContact({ code: 'T-2' }, 5))]
-  await bill()
-  await bill({ issuedOn: '2026-11-06' })
-  expect((await look()).told).toEqual(await whole())
-  // Of the company alone; no bill is opened for it.
-  expect((await look()).told).toMatchObject({ purchases: 2, checks: [{ code: 'submitter_unknown', document: null }] })
-  const read = await other.inWorkspace(async (tx) =>
-    lookOver(tx, other.act, await readCompany(tx, other.act, companyId), daysOfMonth('2026-11')),
-  )
-  expect(read.purchases).toEqual([])
-  const { digest } = await look()
-  await totals(await bill(), { ...TAXED, base: '0.00', vat: '0.00' })
-  // What comes to nothing is another month as well.
-  expect((await look()).digest).not.toBe(digest)
-  await bill({ contactId: german })
-  await treat(await bill({ contactId: german }), { kind: 'acquisition' })
-  for (const contactId of twice) await bill({ contactId, vendorNumber: 'R-100' })
-  await totals(await bill(), { ...TAXED, vat: '20.07' })
-  await totals(await bill(), { ...UNTAXED, category: 'AE' })
-  await totals(await bill())
-  await treat(await bill(), { credit: 'none' })
-  await treat(await bill({ issuedOn: '2026-10-05' }), { claimedIn: '2026-11' })
-  await treat(await bill(), { claimedIn: '2026-12' })
-  await totals(await bill({ type: 'expense', contactId: null, vendorNumber: 'R-90' }), TAXED)
-  await totals(await bill({ type: 'expense', contactId: null, vendorNumber: 'R-91' }), UNTAXED)
-  const wrong = await bill()
-  await server.owner.query('alter table app.documents disable trigger user')
-  await server.owner.query(
-    `update app.documents set snapshot = jsonb_set(snapshot, '{recipient}', snapshot -> 'recipient' || '{"vatNumber": "BG123456789"}') where id = $1`,
-    [wrong],
-  )
-  await server.owner.query('alter table app.documents enable trigger user')
-  const { told } = await look()
-  expect(told).toEqual(await whole())
-  expect(told.checkCounts.map(({ code }) => code)).toEqual(
-    expect.arrayContaining([
-      'undecided',
-      'reverse_charged',
-      'wrong_number',
-      'vat_without_number',
-      'vat_differs',
-      'repeated_number',
-      'claimed_later',
-    ]),
-  )
 })
